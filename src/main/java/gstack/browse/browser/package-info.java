@@ -1,0 +1,5 @@
+/// Launch or attach Chromium; tabs, profile, downloads.
+@NullMarked
+package gstack.browse.browser;
+
+import org.jspecify.annotations.NullMarked;

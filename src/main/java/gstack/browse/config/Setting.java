@@ -1,0 +1,114 @@
+package gstack.browse.config;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/// Every setting: its environment variable, its default and one sentence about it. Nobody else
+/// reads the environment.
+public enum Setting {
+    STATE_FILE(
+            "BROWSE_STATE_FILE",
+            "",
+            "State file to use instead of .gstack/browse.json in the project root."),
+    PORT(
+            "BROWSE_PORT",
+            "",
+            "Fixed port of the local listener; without it a random one in 10000..49150."),
+    IDLE_TIMEOUT(
+            "BROWSE_IDLE_TIMEOUT",
+            "1800000",
+            "Milliseconds without a command after which the daemon ends; 0 keeps it."),
+    START_TIMEOUT(
+            "BROWSE_START_TIMEOUT",
+            "15000",
+            "Milliseconds the client waits for a new daemon; 30000 when CI is set."),
+    COMMAND_TIMEOUT(
+            "BROWSE_COMMAND_TIMEOUT",
+            "30000",
+            "Milliseconds after which a command gives up; commands that say so have their own."),
+    NO_AUTOSTART("BROWSE_NO_AUTOSTART", "", "Set to 1 to fail instead of starting a daemon."),
+    TAB("BROWSE_TAB", "", "Tab that commands act on; --tab-id goes before it."),
+    CHROMIUM("GSTACK_CHROMIUM_PATH", "", "Chromium binary to use, before any that is found."),
+    CDP_URL(
+            "BROWSE_CDP_URL",
+            "",
+            "Attach to a running Chromium at this ws:// or http:// address instead of starting"
+                + " one."),
+    NO_SANDBOX(
+            "GSTACK_CHROMIUM_NO_SANDBOX",
+            "",
+            "Set to 1 to start Chromium without its sandbox; root has none."),
+    NO_INSTALL(
+            "BROWSE_NO_INSTALL",
+            "",
+            "Set to 1 to never install Chromium with the package manager."),
+    AUTH_TOKEN(
+            "AUTH_TOKEN", "", "Root token to use instead of a random one; at least 16 characters."),
+    MAX_HTML_BYTES(
+            "GSTACK_BROWSE_MAX_HTML_BYTES", "52428800", "Largest file that load-html takes."),
+    HOME("GSTACK_HOME", "", "Folder for what outlives a project, instead of ~/.gstack."),
+    DEBUG("BROWSE_DEBUG", "", "Set to 1 to write every DevTools message to the daemon log."),
+    CI("CI", "", "Set by build servers; gives the daemon more time to start."),
+    TMPDIR(
+            "TMPDIR",
+            "",
+            "Temporary folder; files in it may be read and written like those in /tmp.");
+
+    private final String variable;
+    private final String fallback;
+    private final String about;
+
+    Setting(String variable, String fallback, String about) {
+        this.variable = variable;
+        this.fallback = fallback;
+        this.about = about;
+    }
+
+    public String variable() {
+        return variable;
+    }
+
+    public String fallback() {
+        return fallback;
+    }
+
+    public String about() {
+        return about;
+    }
+
+    /// The value in force, or the empty string.
+    public String value() {
+        return in(System.getenv());
+    }
+
+    /// The value that `environment` gives, for tests and for the client that starts a daemon for
+    /// somebody else.
+    public String in(Map<String, String> environment) {
+        String set = environment.get(variable);
+        return set == null || set.isBlank() ? fallback : set.strip();
+    }
+
+    public Optional<String> optional() {
+        return value().isEmpty() ? Optional.empty() : Optional.of(value());
+    }
+
+    public boolean on() {
+        String value = value();
+        return !value.isEmpty() && !value.equals("0") && !value.equalsIgnoreCase("false");
+    }
+
+    /// The value as milliseconds; text that is no number counts as the default.
+    public Duration millis() {
+        return Duration.ofMillis(number());
+    }
+
+    public long number() {
+        String value = value();
+        try {
+            return Long.parseLong(value);
+        } catch (NumberFormatException _) {
+            return fallback.isEmpty() ? 0 : Long.parseLong(fallback);
+        }
+    }
+}

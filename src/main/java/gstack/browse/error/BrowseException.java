@@ -1,0 +1,104 @@
+package gstack.browse.error;
+
+import org.jspecify.annotations.Nullable;
+
+/// A failure that ends a command and that the agent can act on; the message says the next step.
+public abstract sealed class BrowseException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final @Nullable String hint;
+
+    private BrowseException(String message, @Nullable String hint, @Nullable Throwable cause) {
+        super(message, cause);
+        this.hint = hint;
+    }
+
+    /// A second line for the agent, if the message alone does not say what to do.
+    public @Nullable String hint() {
+        return hint;
+    }
+
+    /// The command was called in a way its usage line does not allow.
+    public static final class Usage extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public Usage(String message) {
+            super(message, null, null);
+        }
+    }
+
+    /// The request itself is wrong: no such command, no such tab, a nested batch.
+    public static final class BadRequest extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public BadRequest(String message) {
+            this(message, null);
+        }
+
+        public BadRequest(String message, @Nullable String hint) {
+            super(message, hint, null);
+        }
+    }
+
+    /// A policy says no: scope, URL, path, ownership.
+    public static final class Denied extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public Denied(String message) {
+            this(message, null);
+        }
+
+        public Denied(String message, @Nullable String hint) {
+            super(message, hint, null);
+        }
+    }
+
+    /// Something named by the caller does not exist: an element, a tab, a file, a frame.
+    public static final class NotFound extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public NotFound(String message) {
+            super(message, null, null);
+        }
+    }
+
+    /// The page or the site did not do what was asked: a script threw, a navigation failed.
+    public static final class Failed extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public Failed(String message) {
+            super(message, null, null);
+        }
+
+        public Failed(String message, Throwable cause) {
+            super(message, null, cause);
+        }
+    }
+
+    /// The deadline passed; the message names what was waited for.
+    public static final class Timeout extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public Timeout(String message) {
+            super(message, null, null);
+        }
+    }
+
+    /// The caller went away while its command ran.
+    public static final class Cancelled extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public Cancelled() {
+            super("The caller went away; the command was stopped.", null, null);
+        }
+    }
+
+    /// Chromium, or the tab's renderer, is no longer there.
+    public static final class BrowserGone extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public BrowserGone(String message) {
+            super(message, null, null);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// One tab: frames, navigation, scripts, screenshots.
+@NullMarked
+package gstack.browse.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,28 @@
+package gstack.browse;
+
+import com.google.googlejavaformat.java.Formatter;
+import com.google.googlejavaformat.java.JavaFormatterOptions;
+import com.google.googlejavaformat.java.JavaFormatterOptions.Style;
+
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// All sources are formatted by google-java-format, with four spaces.
+final class FormatTest {
+    @Test
+    void everySourceFileIsFormatted() throws Exception {
+        Formatter formatter =
+                new Formatter(JavaFormatterOptions.builder().style(Style.AOSP).build());
+        for (String root : List.of("src/main/java", "src/test/java")) {
+            try (Stream<Path> files = Files.walk(Path.of(root))) {
+                for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+                    Golden.check(file, formatter.formatSourceAndFixImports(Files.readString(file)));
+                }
+            }
+        }
+    }
+}
