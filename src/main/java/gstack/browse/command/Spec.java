@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /// The one declaration of a command; help, docs, completion, scopes and flag parsing all derive from it.
@@ -59,45 +60,35 @@ public record Spec(
         return "Usage: browse " + usage;
     }
 
-    /// Each flag of the usage line, with the placeholder of its value or null when it takes none.
+    /// Each flag of the usage line, with the placeholder of its value or null when it takes none. A value
+    /// stands in the same brackets as its flag.
     public Map<String, @Nullable String> flags() {
         Map<String, @Nullable String> flags = new LinkedHashMap<>();
-        for (String group : groups()) {
-            String[] words = group.split(" ");
-            for (int i = 0; i < words.length; i++) {
-                for (String flag : words[i].split("\\|")) {
-                    if (flag.startsWith("-")) {
-                        boolean valued = i + 1 < words.length && !words[i + 1].startsWith("-");
-                        flags.put(flag, valued ? words[i + 1] : null);
-                    }
-                }
+        List<String> open = List.of();
+        StringTokenizer words = new StringTokenizer(usage, " ");
+        while (words.hasMoreTokens()) {
+            String word = words.nextToken();
+            String bare = word.replace("[", "").replace("]", "").replace("…", "");
+            if (bare.startsWith("-")) {
+                open = alternatives(bare);
+                open.forEach(flag -> flags.put(flag, null));
+            } else {
+                open.forEach(flag -> flags.put(flag, bare));
+                open = List.of();
+            }
+            if (word.endsWith("]")) {
+                open = List.of();
             }
         }
         return flags;
     }
 
-    /// The bracketed parts of the usage line that begin with a flag, and bare flags between them.
-    private List<String> groups() {
-        List<String> groups = new ArrayList<>();
-        int depth = 0;
-        StringBuilder group = new StringBuilder();
-        for (char c : usage.toCharArray()) {
-            boolean edge = c == '[' || c == ']' || (depth == 0 && c == ' ');
-            depth += c == '[' ? 1 : c == ']' ? -1 : 0;
-            if (edge) {
-                addFlagGroup(groups, group);
-            } else {
-                group.append(c);
-            }
+    private static List<String> alternatives(String flags) {
+        List<String> all = new ArrayList<>();
+        StringTokenizer each = new StringTokenizer(flags, "|");
+        while (each.hasMoreTokens()) {
+            all.add(each.nextToken());
         }
-        addFlagGroup(groups, group);
-        return groups;
-    }
-
-    private static void addFlagGroup(List<String> groups, StringBuilder group) {
-        if (group.toString().startsWith("-")) {
-            groups.add(group.toString());
-        }
-        group.setLength(0);
+        return all;
     }
 }

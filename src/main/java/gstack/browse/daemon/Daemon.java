@@ -47,6 +47,7 @@ public final class Daemon implements Host, Life {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile @Nullable Chromium chromium;
     private volatile @Nullable HttpServer server;
+    private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
 
     Daemon(Options options, String version, Log log) {
@@ -70,19 +71,25 @@ public final class Daemon implements Host, Life {
         LocalListener listener =
                 new LocalListener(
                         options.token(), dispatcher, this, root, () -> awaitBrowser().active().id(), log::bug);
-        HttpServer bound = Ports.bind(listener::handle, problem -> log.bug("http", problem));
+        HttpServer bound = Ports.bind(listener::handle, log::bug);
         server = bound;
         stateFile.write(state(bound.port()));
-        Signals.handle(
-                Map.of(
-                        "INT", () -> end("SIGINT"),
-                        "HUP", () -> end("SIGHUP"),
-                        "TERM", () -> log.line("SIGTERM ignored; use 'browse stop'")));
+        handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
         log.line("listening on port " + bound.port() + ", Chromium " + process.pid());
     }
 
-    private volatile @Nullable Dispatcher dispatcher;
+    private void handleSignals() {
+        try {
+            Signals.handle(
+                    Map.of(
+                            "INT", () -> end("SIGINT"),
+                            "HUP", () -> end("SIGHUP"),
+                            "TERM", () -> log.line("SIGTERM ignored; use 'browse stop'")));
+        } catch (ReflectiveOperationException e) {
+            log.bug("signals", e);
+        }
+    }
 
     private void connect(Chromium process) {
         try {

@@ -24,11 +24,11 @@ record Options(Project project, String token, PathPolicy paths, UrlPolicy urls) 
         roots.add(folder);
         PathPolicy paths = new PathPolicy(List.copyOf(roots), folder);
         Path home = Path.of(System.getProperty("user.home"));
-        UrlPolicy urls = new UrlPolicy(new FileUrls(paths, home), Resolver.system());
-        return new Options(Project.of(folder), token(), paths, urls);
+        UrlPolicy urls = new UrlPolicy(new FileUrls(paths, home), Resolver.SYSTEM);
+        return new Options(Project.of(folder), chosenToken(), paths, urls);
     }
 
-    private static String token() {
+    private static String chosenToken() {
         String given = Setting.AUTH_TOKEN.value().replaceAll("(?U)\\s", "");
         return given.length() >= SHORTEST_TOKEN ? given : UUID.randomUUID().toString();
     }

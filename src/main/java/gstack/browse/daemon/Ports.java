@@ -1,13 +1,14 @@
 package gstack.browse.daemon;
 
 import gstack.browse.config.Setting;
+import gstack.browse.httpd.Faults;
 import gstack.browse.httpd.Handler;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.httpd.Limits;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Consumer;
+
 
 /// Finds the local listener a port: the one that was asked for, or a free one at random.
 final class Ports {
@@ -17,7 +18,7 @@ final class Ports {
 
     private Ports() {}
 
-    static HttpServer bind(Handler handler, Consumer<Throwable> errors) throws IOException {
+    static HttpServer bind(Handler handler, Faults errors) throws IOException {
         int wanted = (int) Setting.PORT.number();
         if (wanted > 0) {
             return start(wanted, handler, errors);
@@ -34,10 +35,10 @@ final class Ports {
         }
     }
 
-    private static HttpServer start(int port, Handler handler, Consumer<Throwable> errors)
+    private static HttpServer start(int port, Handler handler, Faults errors)
             throws IOException {
         try {
-            return HttpServer.start(port, Limits.DEFAULTS, handler, errors);
+            return HttpServer.start(port, Limits.DEFAULTS, errors, handler);
         } catch (BindException e) {
             boolean taken = String.valueOf(e.getMessage()).contains("in use");
             throw taken

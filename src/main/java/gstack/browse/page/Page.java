@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,7 @@ public final class Page {
     private final Map<String, Session> childSessions = new ConcurrentHashMap<>();
     private volatile Viewport viewport;
     private volatile boolean crashed;
-    private volatile long moves;
+    private final AtomicLong moves = new AtomicLong();
 
     /// Takes over the target behind `session`; its set-up goes on in the background until [#awaitReady].
     public Page(
@@ -145,7 +146,7 @@ public final class Page {
         if (!frame.has("parentId")) {
             changes.apply(
                     () -> {
-                        moves++;
+                        moves.incrementAndGet();
                         crashed = false;
                         remember(committed, frame.text("loaderId"));
                         traffic.reset(frame.text("loaderId"));
@@ -155,7 +156,7 @@ public final class Page {
 
     private void noteMove(Json event) {
         if (event.text("frameId").equals(frames.main().id())) {
-            changes.apply(() -> moves++);
+            changes.apply(() -> moves.incrementAndGet());
         }
     }
 
@@ -183,7 +184,7 @@ public final class Page {
     }
 
     long moves() {
-        return moves;
+        return moves.get();
     }
 
     private void answerDialog(Json event) {

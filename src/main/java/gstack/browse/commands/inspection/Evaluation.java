@@ -10,6 +10,6 @@ final class Evaluation {
 
     static String run(Tab tab, String code) {
         Page page = tab.page();
-        return page.scripting().evaluate(page.frame(), Awaits.in(code).wrap(code));
+        return page.scripting().evaluate(page.frame(), Awaits.wrap(code));
     }
 }
