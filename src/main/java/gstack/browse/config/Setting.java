@@ -34,7 +34,7 @@ public enum Setting {
             "BROWSE_CDP_URL",
             "",
             "Attach to a running Chromium at this ws:// or http:// address instead of starting"
-                + " one."),
+                    + " one."),
     NO_SANDBOX(
             "GSTACK_CHROMIUM_NO_SANDBOX",
             "",
