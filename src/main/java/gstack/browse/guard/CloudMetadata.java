@@ -47,7 +47,7 @@ final class CloudMetadata {
     private static boolean embedsMetadata(Host.V6 address) {
         int last = (int) address.low();
         if (address.piece(0) == 0x2002) { // 6to4
-            return isAt(new Host.V4(address.piece(1) << 16 | address.piece(2)));
+            return isAt(new Host.V4((address.piece(1) << 16) | address.piece(2)));
         }
         if (address.high() == 0) { // ::a.b.c.d, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d
             int middle = (int) (address.low() >>> 32);
@@ -55,8 +55,8 @@ final class CloudMetadata {
             return carriesV4 && isAt(new Host.V4(last));
         }
         if (address.high() >>> 32 == 0x0064FF9BL) { // NAT64, also with a local prefix
-            int shortPrefix = address.piece(3) << 16 | (address.piece(4) & 255) << 8;
-            int local = shortPrefix | address.piece(5) >>> 8;
+            int shortPrefix = (address.piece(3) << 16) | ((address.piece(4) & 255) << 8);
+            int local = shortPrefix | (address.piece(5) >>> 8);
             return isAt(new Host.V4(last)) || isAt(new Host.V4(local));
         }
         return false;

@@ -10,7 +10,8 @@ public final class Envelope {
     private Envelope() {}
 
     public static String wrap(String body, String source) {
-        return BEGIN + sourceLabel(source) + ") ---\n" + defuse(body) + "\n" + END;
+        // Defused as one text: a marker phrase could begin in the source and end in the body.
+        return BEGIN + defuse(sourceLabel(source) + ") ---\n" + body) + "\n" + END;
     }
 
     /// `text` without anything that reads like a marker: the word CONTENT of a marker phrase gets a
@@ -65,7 +66,7 @@ public final class Envelope {
         if (length < label.length() && Character.isHighSurrogate(label.charAt(length - 1))) {
             length--;
         }
-        return defuse(label.substring(0, length));
+        return label.substring(0, length);
     }
 
     private static void appendVisible(StringBuilder label, int c) {

@@ -23,9 +23,9 @@ sealed interface Host {
         public String text() {
             return (bits >>> 24)
                     + "."
-                    + (bits >>> 16 & 255)
+                    + ((bits >>> 16) & 255)
                     + "."
-                    + (bits >>> 8 & 255)
+                    + ((bits >>> 8) & 255)
                     + "."
                     + (bits & 255);
         }
@@ -40,15 +40,15 @@ sealed interface Host {
 
         int piece(int index) {
             long half = index < 4 ? high : low;
-            return (int) (half >>> 48 - 16 * (index % 4)) & 0xFFFF;
+            return (int) (half >>> (48 - 16 * (index % 4))) & 0xFFFF;
         }
     }
 
     /// The host as it stands in a canonical URL.
     String text();
 
-    /// The host that a browser would see in the host part of an http URL, or nothing where it
-    /// would refuse.
+    /// The host that a browser would see in the host part of an http URL, or nothing where it would
+    /// refuse.
     static Optional<Host> parse(String written) {
         if (written.startsWith("[")) {
             return written.endsWith("]")

@@ -42,7 +42,9 @@ final class InvalidUrl {
         }
         boolean oneWord = cleaned.indexOf(' ') < 0 && !cleaned.startsWith("#");
         return oneWord
-                ? WebUrl.parse("https://" + cleaned).map(u -> withLikelyScheme(u, cleaned)).orElse("")
+                ? WebUrl.parse("https://" + cleaned)
+                        .map(u -> withLikelyScheme(u, cleaned))
+                        .orElse("")
                 : "";
     }
 

@@ -23,11 +23,11 @@ final class Ipv4 {
             boolean last = i == parts.length - 1;
             long value = number(parts[i]);
             // The last number fills all the bytes that are left.
-            long most = last ? (1L << 8 * (5 - parts.length)) - 1 : 255;
+            long most = last ? (1L << (8 * (5 - parts.length))) - 1 : 255;
             if (value < 0 || value > most) {
                 return Optional.empty();
             }
-            bits |= last ? value : value << 8 * (3 - i);
+            bits |= last ? value : value << (8 * (3 - i));
         }
         return Optional.of(new Host.V4((int) bits));
     }

@@ -38,7 +38,7 @@ final class Ipv6 {
     private static long half(List<Integer> four) {
         long bits = 0;
         for (int piece : four) {
-            bits = bits << 16 | piece;
+            bits = (bits << 16) | piece;
         }
         return bits;
     }
@@ -50,11 +50,8 @@ final class Ipv6 {
         }
         String[] parts = text.split(":", -1);
         for (int i = 0; i < parts.length; i++) {
-            boolean read =
-                    i == parts.length - 1 && parts[i].contains(".")
-                            ? addDotted(pieces, parts[i])
-                            : addHex(pieces, parts[i]);
-            if (!read) {
+            boolean dotted = i == parts.length - 1 && parts[i].contains(".");
+            if (dotted ? !addDotted(pieces, parts[i]) : !addHex(pieces, parts[i])) {
                 return Optional.empty();
             }
         }
@@ -89,7 +86,7 @@ final class Ipv6 {
             if (!plain || Integer.parseInt(number) > 255) {
                 return false;
             }
-            bits = bits << 8 | Integer.parseInt(number);
+            bits = (bits << 8) | Integer.parseInt(number);
         }
         pieces.add(bits >>> 16);
         pieces.add(bits & 0xFFFF);

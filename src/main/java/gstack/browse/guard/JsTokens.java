@@ -24,8 +24,20 @@ final class JsTokens {
     private static final Set<String> BEFORE_DIVISION = Set.of(LITERAL, ")", "]", "}", "++", "--");
     private static final Set<String> BEFORE_REGEX =
             Set.of(
-                    "return", "typeof", "case", "do", "else", "in", "instanceof", "new", "void",
-                    "delete", "throw", "yield", "await", "of");
+                    "return",
+                    "typeof",
+                    "case",
+                    "do",
+                    "else",
+                    "in",
+                    "instanceof",
+                    "new",
+                    "void",
+                    "delete",
+                    "throw",
+                    "yield",
+                    "await",
+                    "of");
 
     private final String code;
     private final List<Token> tokens = new ArrayList<>();
@@ -121,13 +133,9 @@ final class JsTokens {
 
     private void quoted(char quote) {
         int start = at;
-        for (at++; at < code.length(); at++) {
-            char c = code.charAt(at);
-            if (c == '\\') {
-                at++;
-            } else if (c == quote || c == '\n' || c == '\r') {
-                break;
-            }
+        at++;
+        while (at < code.length() && code.charAt(at) != quote && !isLineEnd(code.charAt(at))) {
+            at += code.charAt(at) == '\\' ? 2 : 1;
         }
         at = Math.min(at + 1, code.length());
         add(LITERAL, start);
@@ -177,19 +185,19 @@ final class JsTokens {
     /// Where the regular expression that starts here ends, or -1 if the line ends first.
     private int regexEnd() {
         boolean inClass = false;
-        for (int i = at + 1; i < code.length() && !isLineEnd(code.charAt(i)); i++) {
+        int i = at + 1;
+        while (i < code.length() && !isLineEnd(code.charAt(i))) {
             char c = code.charAt(i);
-            if (c == '\\') {
-                i++;
-            } else if (c == '[') {
+            i += c == '\\' ? 2 : 1;
+            if (c == '[') {
                 inClass = true;
             } else if (c == ']') {
                 inClass = false;
             } else if (c == '/' && !inClass) {
-                while (i + 1 < code.length() && isWordPart(code.charAt(i + 1))) {
+                while (i < code.length() && isWordPart(code.charAt(i))) {
                     i++;
                 }
-                return i + 1;
+                return i;
             }
         }
         return -1;

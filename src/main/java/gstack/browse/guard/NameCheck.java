@@ -83,8 +83,7 @@ final class NameCheck {
     private void ask(String name, Answer answer) {
         try {
             answer.metadata()
-                    .complete(
-                            resolver.addresses(name).stream().anyMatch(CloudMetadata::isAt));
+                    .complete(resolver.addresses(name).stream().anyMatch(CloudMetadata::isAt));
         } catch (UnknownHostException | RuntimeException e) {
             answer.metadata().completeExceptionally(e);
             forget(name, answer);

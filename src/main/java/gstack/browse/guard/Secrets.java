@@ -12,23 +12,93 @@ public final class Secrets {
     private static final String SESSION_ID = "sid";
     private static final Set<String> SECRET =
             Set.of(
-                    "token", "tokens", "secret", "secrets", "key", "keys", "password", "passwords",
-                    "passwd", "passphrase", "passcode", "pwd", "credential", "credentials", "auth",
-                    "oauth", "authorization", "jwt", "session", "sess", "csrf", "xsrf", SESSION_ID);
+                    "token",
+                    "tokens",
+                    "secret",
+                    "secrets",
+                    "key",
+                    "keys",
+                    "password",
+                    "passwords",
+                    "passwd",
+                    "passphrase",
+                    "passcode",
+                    "pwd",
+                    "credential",
+                    "credentials",
+                    "auth",
+                    "oauth",
+                    "authorization",
+                    "jwt",
+                    "session",
+                    "sess",
+                    "csrf",
+                    "xsrf",
+                    SESSION_ID);
 
     // What a lower-case name joins to a secret word: sessionid, csrfmiddlewaretoken, phpsessid.
     private static final Set<String> COMPANION =
             Set.of(
-                    "a", "access", "api", "app", "asp", "bearer", "client", "db", "h", "id", "j",
-                    "login", "middleware", "my", "new", "old", "p", "pass", "php", "private",
-                    "refresh", "request", "s", "user", "verification", "x");
+                    "a",
+                    "access",
+                    "api",
+                    "app",
+                    "asp",
+                    "bearer",
+                    "client",
+                    "db",
+                    "h",
+                    "id",
+                    "j",
+                    "login",
+                    "middleware",
+                    "my",
+                    "new",
+                    "old",
+                    "p",
+                    "pass",
+                    "php",
+                    "private",
+                    "refresh",
+                    "request",
+                    "s",
+                    "user",
+                    "verification",
+                    "x");
     private static final int LONGEST_WORD = 40;
     private static final List<String> PREFIXES =
             List.of(
-                    "eyJ", "sk-", "sk_live_", "sk_test_", "rk_live_", "rk_test_", "ghp_", "gho_",
-                    "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "xoxa-", "xoxb-", "xoxp-",
-                    "xoxr-", "xoxs-", "xapp-", "AIza", "ya29.", "SG.", "Bearer ", "sbp_", "npm_",
-                    "hf_", "shpat_", "whsec_", "dop_v1_", "gsk_", "-----BEGIN ");
+                    "eyJ",
+                    "sk-",
+                    "sk_live_",
+                    "sk_test_",
+                    "rk_live_",
+                    "rk_test_",
+                    "ghp_",
+                    "gho_",
+                    "ghu_",
+                    "ghs_",
+                    "ghr_",
+                    "github_pat_",
+                    "glpat-",
+                    "xoxa-",
+                    "xoxb-",
+                    "xoxp-",
+                    "xoxr-",
+                    "xoxs-",
+                    "xapp-",
+                    "AIza",
+                    "ya29.",
+                    "SG.",
+                    "Bearer ",
+                    "sbp_",
+                    "npm_",
+                    "hf_",
+                    "shpat_",
+                    "whsec_",
+                    "dop_v1_",
+                    "gsk_",
+                    "-----BEGIN ");
     private static final List<String> AWS_KEYS = List.of("AKIA", "ASIA");
 
     private Secrets() {}

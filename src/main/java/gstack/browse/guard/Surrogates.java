@@ -19,17 +19,15 @@ public final class Surrogates {
     }
 
     private static int firstLone(String text, int from) {
-        for (int i = from; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (!Character.isSurrogate(c)) {
-                continue;
-            }
-            if (Character.isLowSurrogate(c)
-                    || i + 1 == text.length()
-                    || !Character.isLowSurrogate(text.charAt(i + 1))) {
+        int i = from;
+        while (i < text.length()) {
+            if (!Character.isSurrogate(text.charAt(i))) {
+                i++;
+            } else if (Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+                i += 2;
+            } else {
                 return i;
             }
-            i++;
         }
         return -1;
     }

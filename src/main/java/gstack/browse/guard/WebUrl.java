@@ -40,10 +40,8 @@ record WebUrl(String scheme, String credentials, Host host, @Nullable Integer po
         String scheme = cleaned.substring(0, colon);
         boolean valid =
                 scheme.chars()
-                        .allMatch(
-                                c ->
-                                        Percent.isAsciiLetterOrDigit((char) c)
-                                                || "+-.".indexOf(c) >= 0);
+                        .allMatch(c ->
+                                Percent.isAsciiLetterOrDigit((char) c) || "+-.".indexOf(c) >= 0);
         return valid ? Optional.of(scheme.toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
