@@ -33,6 +33,8 @@ public final class HttpServer implements AutoCloseable {
     private final Handler handler;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     private final Watchdog watchdog = new Watchdog(connections);
+    private final Thread acceptor =
+            Thread.ofVirtual().name("http-accept").unstarted(this::acceptAll);
     private final Semaphore places;
     private final Semaphore refusals = new Semaphore(REFUSALS);
     private volatile boolean closing;
@@ -59,7 +61,7 @@ public final class HttpServer implements AutoCloseable {
         }
         HttpServer server = new HttpServer(listener, limits, faults, handler);
         server.watchdog.start();
-        Thread.ofVirtual().name("http-accept").start(server::acceptAll);
+        server.acceptor.start();
         return server;
     }
 
@@ -115,6 +117,8 @@ public final class HttpServer implements AutoCloseable {
 
     private void awaitDrained() {
         try {
+            // The port is free when the thread that waits on it has let go.
+            acceptor.join();
             long patience = limits.drainTime().toNanos();
             if (places.tryAcquire(limits.connections(), patience, TimeUnit.NANOSECONDS)) {
                 places.release(limits.connections());

@@ -38,11 +38,10 @@ final class ExchangeTest {
         try (TestServer server = new TestServer(handler);
                 RawClient client = server.client()) {
             client.send(
-                    "POST /a%20b/%C3%A4+?q=1%262+3&q=x&&empty HTTP/1.1\r\n"
-                        + "Host: x\r\n"
-                        + "X-Name:  v w \t\r\n"
-                        + "Content-Length: 4\r\n\r\n"
-                        + "body");
+                    RawClient.lines(
+                                    "POST /a%20b/%C3%A4+?q=1%262+3&q=x&&empty HTTP/1.1",
+                                    "Host: x", "X-Name:  v w \t", "Content-Length: 4")
+                            + "body");
 
             assertThat(client.answer().text())
                     .isEqualTo("POST|/a b/ä+|q=1%262+3&q=x&&empty|1&2 3||v w|null|body");
@@ -68,12 +67,13 @@ final class ExchangeTest {
         try (TestServer server = new TestServer(handler);
                 RawClient client = server.client()) {
             client.send(
-                    "GET / HTTP/1.1\r\n"
-                        + "Host: x\r\n"
-                        + "A: 1\r\n"
-                        + "a: 2\r\n"
-                        + "Cookie: b=1\r\n"
-                        + "Cookie: c=2\r\n\r\n");
+                    RawClient.lines(
+                            "GET / HTTP/1.1",
+                            "Host: x",
+                            "A: 1",
+                            "a: 2",
+                            "Cookie: b=1",
+                            "Cookie: c=2"));
 
             assertThat(client.answer().text()).isEqualTo("1, 2|b=1; c=2");
         }
@@ -110,12 +110,8 @@ final class ExchangeTest {
             String one = "GET /1 HTTP/1.1\r\nHost: x\r\n\r\n";
             String two = "POST /2 HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc";
             String three =
-                    "POST /3 HTTP/1.1\r\n"
-                        + "Host: x\r\n"
-                        + "Transfer-Encoding: chunked\r\n\r\n"
-                        + "2\r\n"
-                        + "de\r\n"
-                        + "0\r\n\r\n";
+                    RawClient.lines("POST /3 HTTP/1.1", "Host: x", "Transfer-Encoding: chunked")
+                            + RawClient.lines("2", "de", "0");
             client.send(one + two + three + "\r\n" + one);
 
             assertThat(client.answer().text()).isEqualTo("GET /1 ");
@@ -181,10 +177,11 @@ final class ExchangeTest {
         try (TestServer server = new TestServer(TestServer::echo);
                 RawClient client = server.client()) {
             client.send(
-                    "POST / HTTP/1.1\r\n"
-                        + "Host: x\r\n"
-                        + "Expect: 100-continue\r\n"
-                        + "Content-Length: 2\r\n\r\n");
+                    RawClient.lines(
+                            "POST / HTTP/1.1",
+                            "Host: x",
+                            "Expect: 100-continue",
+                            "Content-Length: 2"));
             assertThat(client.answer().status()).isEqualTo(100);
 
             assertThat(client.send("ok").answer().text()).isEqualTo("POST / ok");
@@ -197,10 +194,11 @@ final class ExchangeTest {
         try (TestServer server = new TestServer(e -> e.reply(401, Map.of(), new byte[0]));
                 RawClient client = server.client()) {
             client.send(
-                    "POST / HTTP/1.1\r\n"
-                        + "Host: x\r\n"
-                        + "Expect: 100-continue\r\n"
-                        + "Content-Length: 2\r\n\r\n");
+                    RawClient.lines(
+                            "POST / HTTP/1.1",
+                            "Host: x",
+                            "Expect: 100-continue",
+                            "Content-Length: 2"));
             RawClient.Answer answer = client.answer();
 
             assertThat(answer.status()).isEqualTo(401);

@@ -42,6 +42,11 @@ final class RawClient implements Closeable {
         return this;
     }
 
+    /// A request head of these lines.
+    static String lines(String... lines) {
+        return String.join("\r\n", lines) + "\r\n\r\n";
+    }
+
     RawClient get(String path) throws IOException {
         return send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
     }
