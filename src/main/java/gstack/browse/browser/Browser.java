@@ -9,6 +9,7 @@ import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
 import gstack.browse.page.Page;
 import gstack.browse.page.Viewport;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +24,8 @@ public final class Browser {
     private volatile Viewport viewport = Viewport.DEFAULT;
     private volatile boolean ending;
 
-    /// `refusal` gives the reason why a URL may not be loaded. `newWindows`: full Chromium draws only the
-    /// front tab of a window, so there every tab gets a window of its own.
+    /// `refusal` gives the reason why a URL may not be loaded. `newWindows`: full Chromium draws
+    /// only the front tab of a window, so there every tab gets a window of its own.
     public Browser(
             Connection connection, boolean newWindows, Function<String, Optional<String>> refusal) {
         this.connection = connection;
@@ -74,12 +75,8 @@ public final class Browser {
     }
 
     private void refused(String frameId, RequestGate.Refused request) {
-        for (Tab tab : tabs.all()) {
-            boolean its = tab.page().frames().stream().anyMatch(f -> f.id().equals(frameId));
-            if (its) {
-                tab.page().refused(request.url(), request.reason());
-            }
-        }
+        // A page's main frame has the name of its target.
+        tabs.byTarget(frameId).ifPresent(tab -> tab.page().refused(request.reason()));
     }
 
     /// Opens an empty tab; `front` makes it the one that commands act on.
@@ -94,10 +91,9 @@ public final class Browser {
         session.catchUp();
         Tab tab =
                 tabs.byTarget(answer.text("targetId"))
-                        .orElseThrow(
-                                () ->
-                                        new BrowseException.Failed(
-                                                "The new tab closed at once. Try again."));
+                        .orElseThrow(() ->
+                                new BrowseException.Failed(
+                                        "The new tab closed at once. Try again."));
         tab.page().awaitReady();
         if (front) {
             tabs.activate(tab);
@@ -114,10 +110,9 @@ public final class Browser {
     public Tab tab(int id) {
         session.catchUp();
         return tabs.byId(id)
-                .orElseThrow(
-                        () ->
-                                new BrowseException.NotFound(
-                                        "Tab " + id + " not found. Run 'tabs' to see the open ones."));
+                .orElseThrow(() ->
+                        new BrowseException.NotFound(
+                                "Tab " + id + " not found. Run 'tabs' to see the open ones."));
     }
 
     public Optional<Tab> activeIfAny() {

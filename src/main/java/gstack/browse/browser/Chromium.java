@@ -2,6 +2,7 @@ package gstack.browse.browser;
 
 import gstack.browse.cdp.PipeTransport;
 import gstack.browse.cdp.Transport;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -86,7 +87,8 @@ public final class Chromium {
         return code > 128 ? "was killed by signal " + (code - 128) : "exited with code " + code;
     }
 
-    /// Waits for the end that the caller has asked for, then makes sure of it and removes the profile.
+    /// Waits for the end that the caller has asked for, then makes sure of it and removes the
+    /// profile.
     public void end() {
         List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
         try {

@@ -41,9 +41,9 @@ final class ChromiumFlags {
                     "--force-color-profile=srgb",
                     // A page from the back-forward cache would keep its old script contexts.
                     "--disable-features=BackForwardCache,Translate,MediaRouter,OptimizationHints,"
-                            + "DialMediaRouteProvider,InterestFeedContentSuggestions,"
-                            + "CertificateTransparencyComponentUpdater,AutofillServerCommunication,"
-                            + "PaintHolding,HttpsUpgrades,GlobalMediaControls,DestroyProfileOnBrowserClose");
+                        + "DialMediaRouteProvider,InterestFeedContentSuggestions,"
+                        + "CertificateTransparencyComponentUpdater,AutofillServerCommunication,"
+                        + "PaintHolding,HttpsUpgrades,GlobalMediaControls,DestroyProfileOnBrowserClose");
 
     private ChromiumFlags() {}
 

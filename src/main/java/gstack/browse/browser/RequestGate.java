@@ -2,20 +2,35 @@ package gstack.browse.browser;
 
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/// Asks the URL policy about every document that any tab or frame is about to load, redirects included,
-/// and about every request to an address that no page may reach.
+/// Asks the URL policy about every document that any tab or frame is about to load, redirects
+/// included, and about every request to an address that no page may reach.
 final class RequestGate {
-    /// Prefixes under which Chromium writes addresses that the policy looks at whatever is loaded from them.
+    /// Prefixes under which Chromium writes addresses that the policy looks at whatever is loaded
+    /// from them.
     private static final List<String> WATCHED_HOSTS =
             List.of(
-                    "169.254.", "[fe8", "[fe9", "[fea", "[feb", "[fc", "[fd", "[::ffff:", "[64:ff9b:", "[::a9fe",
-                    "100.100.100.200", "192.0.0.192", "metadata.", "*@169.254.", "*@metadata.");
+                    "169.254.",
+                    "[fe8",
+                    "[fe9",
+                    "[fea",
+                    "[feb",
+                    "[fc",
+                    "[fd",
+                    "[::ffff:",
+                    "[64:ff9b:",
+                    "[::a9fe",
+                    "100.100.100.200",
+                    "192.0.0.192",
+                    "metadata.",
+                    "*@169.254.",
+                    "*@metadata.");
 
     private final Session browser;
     private final Function<String, Optional<String>> refusal;
@@ -24,7 +39,8 @@ final class RequestGate {
     /// A request that was not let through, and why.
     record Refused(String url, String reason) {}
 
-    /// `refusal` gives the reason why a URL may not be loaded; `onRefused` hears of the frame that wanted it.
+    /// `refusal` gives the reason why a URL may not be loaded; `onRefused` hears of the frame that
+    /// wanted it.
     RequestGate(
             Session browser,
             Function<String, Optional<String>> refusal,

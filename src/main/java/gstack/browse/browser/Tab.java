@@ -3,10 +3,12 @@ package gstack.browse.browser;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.page.Page;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// One tab: a page under a number that is never given away again, used by one command at a time.
 public final class Tab {
@@ -55,7 +57,8 @@ public final class Tab {
         return work;
     }
 
-    /// Runs `body` when no other command uses this tab; waits for that until the command's deadline.
+    /// Runs `body` when no other command uses this tab; waits for that until the command's
+    /// deadline.
     public <T> T alone(String command, Supplier<T> body) {
         Deadline deadline = Deadline.current();
         acquire(deadline);
@@ -79,7 +82,11 @@ public final class Tab {
                                 + " is busy: "
                                 + (holder == null
                                         ? "another command"
-                                        : "'" + holder.command() + "' has been running for " + holder.seconds() + " s")
+                                        : "'"
+                                                + holder.command()
+                                                + "' has been running for "
+                                                + holder.seconds()
+                                                + " s")
                                 + ". Wait for it, or use another tab ('newtab', '--tab-id N').");
             }
         } catch (InterruptedException e) {

@@ -3,6 +3,7 @@ package gstack.browse.browser;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.page.Page;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -92,7 +93,10 @@ final class Tabs {
                 if (changed.awaitNanos(deadline.remainingNanos()) <= 0
                         && bySession.containsValue(tab)) {
                     throw new BrowseException.Timeout(
-                            "Tab " + tab.id() + " did not close in time. Run 'tabs' to see whether it has since.");
+                            "Tab "
+                                    + tab.id()
+                                    + " did not close in time. Run 'tabs' to see whether it has"
+                                    + " since.");
                 }
             }
         } catch (InterruptedException e) {

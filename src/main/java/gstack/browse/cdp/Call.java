@@ -3,9 +3,11 @@ package gstack.browse.cdp;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /// One DevTools call under way: sent, and answered, failed or abandoned later.
 public final class Call {
@@ -33,7 +35,8 @@ public final class Call {
         answered.countDown();
     }
 
-    /// The result, waited for until the command's deadline. The exception is made here, so that its stack is the caller's.
+    /// The result, waited for until the command's deadline. The exception is made here, so that its
+    /// stack is the caller's.
     public Json await() {
         return await(Deadline.current());
     }

@@ -1,6 +1,7 @@
 package gstack.browse.cdp;
 
-/// The browser answered a DevTools call with an error; `page` and `browser` translate it for the agent.
+/// The browser answered a DevTools call with an error; `page` and `browser` translate it for the
+/// agent.
 public final class CdpException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,13 +1,15 @@
 package gstack.browse.cdp;
 
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// One browser's DevTools connection: matches answers to calls and hands events to their sessions.
 public final class Connection implements AutoCloseable {
@@ -22,7 +24,8 @@ public final class Connection implements AutoCloseable {
     private final Session browser;
     private volatile @Nullable String closedBecause;
 
-    /// Starts reading at once; `errors` hears of handlers that throw and of messages that make no sense.
+    /// Starts reading at once; `errors` hears of handlers that throw and of messages that make no
+    /// sense.
     public Connection(Transport transport, Consumer<Throwable> errors) {
         this.transport = transport;
         this.errors = errors;
@@ -67,7 +70,15 @@ public final class Connection implements AutoCloseable {
         }
         try {
             transport.send(
-                    Json.object("id", id, "method", method, "params", params, "sessionId", session.id())
+                    Json.object(
+                                    "id",
+                                    id,
+                                    "method",
+                                    method,
+                                    "params",
+                                    params,
+                                    "sessionId",
+                                    session.id())
                             .toString());
         } catch (IOException e) {
             pending.remove(id);
@@ -141,14 +152,13 @@ public final class Connection implements AutoCloseable {
 
     void abandon(Session session, String why) {
         pending.entrySet()
-                .removeIf(
-                        entry -> {
-                            boolean its = entry.getValue().session() == session;
-                            if (its) {
-                                entry.getValue().call().abandon(why);
-                            }
-                            return its;
-                        });
+                .removeIf(entry -> {
+                    boolean its = entry.getValue().session() == session;
+                    if (its) {
+                        entry.getValue().call().abandon(why);
+                    }
+                    return its;
+                });
     }
 
     private void closed(String why) {

@@ -1,12 +1,13 @@
 package gstack.browse.cdp;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /// NUL-separated messages over the two pipes of `--remote-debugging-pipe`.
 public final class PipeTransport implements Transport {

@@ -3,6 +3,9 @@ package gstack.browse.cdp;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,12 +14,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// The conversation with one target: calls, and events in the order in which the browser sent them.
 ///
-/// Events are handled on a virtual thread of the session, never on the connection's reader. A handler may be
-/// slow for its own session only; it must not wait for a later event of the same session.
+/// Events are handled on a virtual thread of the session, never on the connection's reader. A
+/// handler may be slow for its own session only; it must not wait for a later event of the same
+/// session.
 public final class Session {
     private final Connection connection;
     private final @Nullable String id;

@@ -1,7 +1,8 @@
 package gstack.browse.cdp;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
 
 /// Carries whole DevTools messages to and from one browser.
 public interface Transport extends AutoCloseable {

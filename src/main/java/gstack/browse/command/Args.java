@@ -1,13 +1,15 @@
 package gstack.browse.command;
 
 import gstack.browse.error.BrowseException;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// The words after a command's name, and who said them.
 public final class Args {

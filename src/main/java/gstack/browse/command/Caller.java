@@ -2,6 +2,7 @@ package gstack.browse.command;
 
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.UrlPolicy;
+
 import java.nio.file.Path;
 
 /// Who calls, and what this caller may reach; relative paths start from the caller's folder.

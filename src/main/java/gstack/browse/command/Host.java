@@ -1,14 +1,22 @@
 package gstack.browse.command;
 
 import gstack.browse.browser.Browser;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// The daemon as its commands see it.
 public interface Host {
     /// The browser, once it is there.
     Optional<Browser> browser();
+
+    /// The browser, waited for until the command's deadline.
+    Browser awaitBrowser();
+
+    /// Fails unless there is a command of that name.
+    void requireCommand(String name);
 
     String mode();
 

@@ -1,6 +1,7 @@
 package gstack.browse.command;
 
 import gstack.browse.error.BrowseException;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

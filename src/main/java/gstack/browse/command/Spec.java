@@ -1,5 +1,7 @@
 package gstack.browse.command;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringTokenizer;
-import org.jspecify.annotations.Nullable;
 
-/// The one declaration of a command; help, docs, completion, scopes and flag parsing all derive from it.
+/// The one declaration of a command; help, docs, completion, scopes and flag parsing all derive
+/// from it.
 ///
-/// `usage` begins with the command's name and shows every flag; a word directly after a flag, inside its
-/// brackets, is that flag's value. `details` are sentences for `help <command>`.
+/// `usage` begins with the command's name and shows every flag; a word directly after a flag,
+/// inside its brackets, is that flag's value. `details` are sentences for `help <command>`.
 public record Spec(
         String usage,
         String about,
@@ -60,8 +62,8 @@ public record Spec(
         return "Usage: browse " + usage;
     }
 
-    /// Each flag of the usage line, with the placeholder of its value or null when it takes none. A value
-    /// stands in the same brackets as its flag.
+    /// Each flag of the usage line, with the placeholder of its value or null when it takes none. A
+    /// value stands in the same brackets as its flag.
     public Map<String, @Nullable String> flags() {
         Map<String, @Nullable String> flags = new LinkedHashMap<>();
         List<String> open = List.of();

@@ -7,6 +7,7 @@ import gstack.browse.commands.navigation.Forward;
 import gstack.browse.commands.navigation.Goto;
 import gstack.browse.commands.navigation.Reload;
 import gstack.browse.commands.navigation.Url;
+
 import java.util.List;
 
 /// Every command there is.

@@ -19,6 +19,9 @@ import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.wire.State;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,9 +34,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 
-/// The process that keeps the browser: wires everything together, lives until it is told or has reason to end.
+/// The process that keeps the browser: wires everything together, lives until it is told or has
+/// reason to end.
 public final class Daemon implements Host, Life {
     private final Options options;
     private final Log log;
@@ -41,6 +44,7 @@ public final class Daemon implements Host, Life {
     private final long startedNanos = System.nanoTime();
     private final StateFile stateFile;
     private final LossNote loss;
+    private final Registry registry = new Registry(Commands.ALL);
     private final WorkList work = new WorkList();
     private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
@@ -65,12 +69,18 @@ public final class Daemon implements Host, Life {
         chromium = process;
         Thread.ofVirtual().name("connect to Chromium").start(() -> connect(process));
         Dispatcher dispatcher =
-                new Dispatcher(new Registry(Commands.ALL), this, this::awaitBrowser, Setting.COMMAND_TIMEOUT.millis());
+                new Dispatcher(
+                        registry, this, this::awaitBrowser, Setting.COMMAND_TIMEOUT.millis());
         this.dispatcher = dispatcher;
         Caller root = new Caller(Caller.ROOT, options.paths(), options.urls());
         LocalListener listener =
                 new LocalListener(
-                        options.token(), dispatcher, this, root, () -> awaitBrowser().active().id(), log::bug);
+                        options.token(),
+                        dispatcher,
+                        this,
+                        root,
+                        () -> awaitBrowser().active().id(),
+                        log::bug);
         HttpServer bound = Ports.bind(listener::handle, log::bug);
         server = bound;
         stateFile.write(state(bound.port()));
@@ -125,7 +135,13 @@ public final class Daemon implements Host, Life {
                 version);
     }
 
-    private Browser awaitBrowser() {
+    @Override
+    public void requireCommand(String name) {
+        registry.require(name);
+    }
+
+    @Override
+    public Browser awaitBrowser() {
         try {
             return browser.get(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException _) {
@@ -133,9 +149,12 @@ public final class Daemon implements Host, Life {
             throw new BrowseException.Cancelled();
         } catch (ExecutionException e) {
             throw new BrowseException.BrowserGone(
-                    "Chromium did not start: " + e.getCause().getMessage() + ". Run 'browse doctor'.");
+                    "Chromium did not start: "
+                            + e.getCause().getMessage()
+                            + ". Run 'browse doctor'.");
         } catch (TimeoutException _) {
-            throw new BrowseException.Timeout("Chromium did not start in time. Run 'browse doctor'.");
+            throw new BrowseException.Timeout(
+                    "Chromium did not start in time. Run 'browse doctor'.");
         }
     }
 
@@ -170,7 +189,8 @@ public final class Daemon implements Host, Life {
             log.bug("state", e);
         }
         Thread closing = Thread.startVirtualThread(this::closeServer);
-        Browser running = browser.isDone() && !browser.isCompletedExceptionally() ? browser.join() : null;
+        Browser running =
+                browser.isDone() && !browser.isCompletedExceptionally() ? browser.join() : null;
         if (running != null) {
             running.end();
         }

@@ -2,6 +2,7 @@ package gstack.browse.daemon;
 
 import gstack.browse.browser.Chromium;
 import gstack.browse.config.Setting;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,8 @@ public final class DaemonMain {
         Options options = Options.read();
         Log log = new Log(System.err);
         Daemon daemon = new Daemon(options, version, log);
-        Path binary = Path.of(Setting.CHROMIUM.optional().orElse("/usr/bin/chromium-headless-shell"));
+        Path binary =
+                Path.of(Setting.CHROMIUM.optional().orElse("/usr/bin/chromium-headless-shell"));
         boolean shell = binary.getFileName().toString().contains("headless");
         boolean root = Files.getOwner(Path.of("/proc/self")).getName().equals("root");
         daemon.start(

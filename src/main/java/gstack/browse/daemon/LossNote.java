@@ -3,12 +3,14 @@ package gstack.browse.daemon;
 import gstack.browse.browser.Tab;
 import gstack.browse.config.Project;
 import gstack.browse.json.Json;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 
-/// What the browser took with it when it ended on its own: told to commands under way, and left for the next call.
+/// What the browser took with it when it ended on its own: told to commands under way, and left for
+/// the next call.
 final class LossNote {
     private final Project project;
     private volatile String text = "The browser is gone. Run the command again to start a new one.";
@@ -21,9 +23,11 @@ final class LossNote {
         return text;
     }
 
-    /// Writes down what was open when Chromium `ended`; `told` when a caller has heard of it already.
+    /// Writes down what was open when Chromium `ended`; `told` when a caller has heard of it
+    /// already.
     void write(String ended, List<Tab> tabs, boolean told) throws IOException {
-        List<String> urls = tabs.stream().map(tab -> "[" + tab.id() + "] " + tab.page().url()).toList();
+        List<String> urls =
+                tabs.stream().map(tab -> "[" + tab.id() + "] " + tab.page().url()).toList();
         text =
                 "Chromium "
                         + ended
@@ -38,7 +42,14 @@ final class LossNote {
                         .toList();
         Json note =
                 Json.object(
-                        "when", Instant.now().toString(), "why", "Chromium " + ended, "tabs", lost, "told", told);
+                        "when",
+                        Instant.now().toString(),
+                        "why",
+                        "Chromium " + ended,
+                        "tabs",
+                        lost,
+                        "told",
+                        told);
         Files.writeString(project.lossNote(), note.pretty() + "\n");
     }
 }

@@ -4,6 +4,7 @@ import gstack.browse.browser.Browser;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.MemoryReport;
 import gstack.browse.json.Json;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,17 +52,17 @@ final class Memory {
 
     private static List<MemoryReport.ProcessCount> processes(Browser browser) {
         Map<String, List<Long>> byType = new TreeMap<>();
-        for (Json process : browser.session().call("SystemInfo.getProcessInfo").list("processInfo")) {
+        for (Json process :
+                browser.session().call("SystemInfo.getProcessInfo").list("processInfo")) {
             byType.computeIfAbsent(process.text("type"), _ -> new ArrayList<>())
                     .add(resident(process.longNumber("id", 0)));
         }
         return byType.entrySet().stream()
-                .map(
-                        entry ->
-                                new MemoryReport.ProcessCount(
-                                        entry.getKey(),
-                                        entry.getValue().size(),
-                                        entry.getValue().stream().mapToLong(Long::longValue).sum()))
+                .map(entry ->
+                        new MemoryReport.ProcessCount(
+                                entry.getKey(),
+                                entry.getValue().size(),
+                                entry.getValue().stream().mapToLong(Long::longValue).sum()))
                 .toList();
     }
 

@@ -6,6 +6,7 @@ import gstack.browse.guard.FileUrls;
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.Resolver;
 import gstack.browse.guard.UrlPolicy;
+
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;

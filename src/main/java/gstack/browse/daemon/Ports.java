@@ -5,10 +5,10 @@ import gstack.browse.httpd.Faults;
 import gstack.browse.httpd.Handler;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.httpd.Limits;
+
 import java.io.IOException;
 import java.net.BindException;
 import java.util.concurrent.ThreadLocalRandom;
-
 
 /// Finds the local listener a port: the one that was asked for, or a free one at random.
 final class Ports {
@@ -35,8 +35,7 @@ final class Ports {
         }
     }
 
-    private static HttpServer start(int port, Handler handler, Faults errors)
-            throws IOException {
+    private static HttpServer start(int port, Handler handler, Faults errors) throws IOException {
         try {
             return HttpServer.start(port, Limits.DEFAULTS, errors, handler);
         } catch (BindException e) {
@@ -53,7 +52,8 @@ final class Ports {
 
     private static BindException inUse(int port, BindException cause) {
         BindException named =
-                new BindException("Port " + port + " is in use. Unset BROWSE_PORT or choose another.");
+                new BindException(
+                        "Port " + port + " is in use. Unset BROWSE_PORT or choose another.");
         named.initCause(cause);
         return named;
     }

@@ -6,8 +6,8 @@ import java.util.Map;
 
 /// What the daemon does on each signal.
 ///
-/// The JDK has no other way than `sun.misc.Signal`, which the compiler refuses to name without a warning; so it is
-/// looked up by name.
+/// The JDK has no other way than `sun.misc.Signal`, which the compiler refuses to name without a
+/// warning; so it is looked up by name.
 final class Signals {
     private Signals() {}
 
@@ -30,7 +30,10 @@ final class Signals {
                     Proxy.newProxyInstance(
                             Signals.class.getClassLoader(), new Class<?>[] {handler}, calls);
             signal.getMethod("handle", signal, handler)
-                    .invoke(null, signal.getConstructor(String.class).newInstance(entry.getKey()), proxy);
+                    .invoke(
+                            null,
+                            signal.getConstructor(String.class).newInstance(entry.getKey()),
+                            proxy);
         }
     }
 }

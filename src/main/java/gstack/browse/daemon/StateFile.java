@@ -2,6 +2,7 @@ package gstack.browse.daemon;
 
 import gstack.browse.config.Project;
 import gstack.browse.wire.State;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -26,7 +27,8 @@ final class StateFile {
         if (!Files.isDirectory(folder)) {
             Files.createDirectories(
                     folder,
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rwx------")));
         }
         Path ignore = folder.resolve(".gitignore");
         if (!Files.exists(ignore)) {
@@ -46,7 +48,8 @@ final class StateFile {
         try {
             Files.createFile(
                     temporary,
-                    PosixFilePermissions.asFileAttribute(Set.copyOf(PosixFilePermissions.fromString("rw-------"))));
+                    PosixFilePermissions.asFileAttribute(
+                            Set.copyOf(PosixFilePermissions.fromString("rw-------"))));
             Files.write(temporary, state.toJson().getBytes(StandardCharsets.UTF_8));
             Files.move(temporary, project.stateFile(), StandardCopyOption.ATOMIC_MOVE);
         } finally {

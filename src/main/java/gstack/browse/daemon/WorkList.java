@@ -2,6 +2,7 @@ package gstack.browse.daemon;
 
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
+
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -44,12 +45,11 @@ final class WorkList {
     List<Life.Busy> busy() {
         long now = System.nanoTime();
         return underWay.stream()
-                .map(
-                        item ->
-                                new Life.Busy(
-                                        item.command,
-                                        item.tab,
-                                        TimeUnit.NANOSECONDS.toSeconds(now - item.since)))
+                .map(item ->
+                        new Life.Busy(
+                                item.command,
+                                item.tab,
+                                TimeUnit.NANOSECONDS.toSeconds(now - item.since)))
                 .toList();
     }
 

@@ -1,10 +1,12 @@
 package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
+
 import java.io.IOException;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Stops the command that this thread runs when its caller goes away, so that the tab is free again.
+/// Stops the command that this thread runs when its caller goes away, so that the tab is free
+/// again.
 final class Abandonment implements AutoCloseable {
     private final Thread worker = Thread.currentThread();
     private final ReentrantLock lock = new ReentrantLock();

@@ -1,6 +1,7 @@
 package gstack.browse.http;
 
 import gstack.browse.json.Json;
+
 import org.jspecify.annotations.Nullable;
 
 /// How a command ended, before it is written in the caller's form.

@@ -1,14 +1,17 @@
 package gstack.browse.http;
 
 import gstack.browse.error.BrowseException;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/// A call as the shell client sends it: NUL-terminated folder, tab and words, so that no shell has to escape anything.
+/// A call as the shell client sends it: NUL-terminated folder, tab and words, so that no shell has
+/// to escape anything.
 record Argv(Path folder, @Nullable Integer tab, List<String> words) {
     static final String MEDIA_TYPE = "application/x-browse-argv";
 
@@ -38,7 +41,8 @@ record Argv(Path folder, @Nullable Integer tab, List<String> words) {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new BrowseException.BadRequest("The current folder's name cannot be read: " + e.getReason());
+            throw new BrowseException.BadRequest(
+                    "The current folder's name cannot be read: " + e.getReason());
         }
     }
 
@@ -49,7 +53,8 @@ record Argv(Path folder, @Nullable Integer tab, List<String> words) {
             String word = words.get(i);
             if (word.equals("--tab-id")) {
                 if (i + 1 >= words.size()) {
-                    throw new BrowseException.BadRequest("--tab-id needs a number. Run 'tabs' to see them.");
+                    throw new BrowseException.BadRequest(
+                            "--tab-id needs a number. Run 'tabs' to see them.");
                 }
                 found = words.remove(i + 1);
                 words.remove(i--);
@@ -66,7 +71,9 @@ record Argv(Path folder, @Nullable Integer tab, List<String> words) {
             return Integer.parseInt(text);
         } catch (NumberFormatException _) {
             throw new BrowseException.BadRequest(
-                    "'" + text + "' is no tab number (--tab-id, BROWSE_TAB). Run 'tabs' to see them.");
+                    "'"
+                            + text
+                            + "' is no tab number (--tab-id, BROWSE_TAB). Run 'tabs' to see them.");
         }
     }
 }

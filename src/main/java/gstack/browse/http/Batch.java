@@ -3,6 +3,9 @@ package gstack.browse.http;
 import gstack.browse.command.Command;
 import gstack.browse.command.Registry;
 import gstack.browse.error.BrowseException;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -13,7 +16,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntSupplier;
-import org.jspecify.annotations.Nullable;
 
 /// Several commands at once: in order within a tab, side by side over different tabs.
 final class Batch {
@@ -60,7 +62,8 @@ final class Batch {
             List<Future<?>> lanes = new ArrayList<>();
             for (List<Integer> lane : lanes(entries)) {
                 lanes.add(
-                        threads.submit(() -> lane.forEach(i -> answers[i] = answer(entries.get(i)))));
+                        threads.submit(
+                                () -> lane.forEach(i -> answers[i] = answer(entries.get(i)))));
             }
             await(lanes);
         }
@@ -74,8 +77,9 @@ final class Batch {
         };
     }
 
-    /// Indices that must run one after another, grouped. A command that may change which tab is in front
-    /// makes the whole batch one lane: what "the tab in front" means then depends on the order.
+    /// Indices that must run one after another, grouped. A command that may change which tab is in
+    /// front makes the whole batch one lane: what "the tab in front" means then depends on the
+    /// order.
     private List<List<Integer>> lanes(List<Entry> entries) {
         boolean inOrder = entries.stream().anyMatch(this::mayChangeFront);
         int front = inOrder ? 0 : activeTab.getAsInt();

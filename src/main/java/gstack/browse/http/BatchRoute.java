@@ -4,6 +4,7 @@ import gstack.browse.command.Caller;
 import gstack.browse.error.BrowseException;
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,17 +27,22 @@ final class BatchRoute implements Route {
         byte[] body = exchange.body();
         long start = System.nanoTime();
         try (var _ = new Abandonment(exchange)) {
-            List<Batch.Entry> entries = entries(Json.parse(new String(body, StandardCharsets.UTF_8)));
+            List<Batch.Entry> entries =
+                    entries(Json.parse(new String(body, StandardCharsets.UTF_8)));
             List<Answer> answers = batch.run(entries);
             long millis = (System.nanoTime() - start) / 1_000_000;
             Replies.json(exchange, 200, report(entries, answers, millis).toString());
         } catch (Json.Malformed e) {
-            Replies.json(exchange, 400, Json.object("error", "Invalid JSON: " + e.getMessage()).toString());
+            Replies.json(
+                    exchange,
+                    400,
+                    Json.object("error", "Invalid JSON: " + e.getMessage()).toString());
         } catch (BrowseException e) {
             Replies.json(
                     exchange,
                     Outcomes.status(e),
-                    Json.object("error", String.valueOf(e.getMessage()), "hint", e.hint()).toString());
+                    Json.object("error", String.valueOf(e.getMessage()), "hint", e.hint())
+                            .toString());
         }
     }
 

@@ -4,13 +4,15 @@ import gstack.browse.command.Caller;
 import gstack.browse.error.BrowseException;
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// POST /command: runs one command, asked for as JSON by programs or as words by the shell client.
 final class CommandRoute implements Route {
@@ -75,7 +77,8 @@ final class CommandRoute implements Route {
     private void handleJson(Exchange exchange, byte[] body) throws IOException {
         Answer answer;
         try (var _ = new Abandonment(exchange)) {
-            answer = runner.run(request(Json.parse(new String(body, StandardCharsets.UTF_8)), root));
+            answer =
+                    runner.run(request(Json.parse(new String(body, StandardCharsets.UTF_8)), root));
         } catch (Json.Malformed e) {
             answer = new Answer(400, "Invalid JSON: " + e.getMessage(), null, 1);
         } catch (BrowseException e) {
@@ -93,7 +96,8 @@ final class CommandRoute implements Route {
         String command = json.text("command");
         if (command.isEmpty()) {
             throw new BrowseException.BadRequest(
-                    "Missing \"command\" field. Send {\"command\":\"goto\",\"args\":[\"https://…\"]}.");
+                    "Missing \"command\" field. Send"
+                        + " {\"command\":\"goto\",\"args\":[\"https://…\"]}.");
         }
         Json args = json.at("args");
         if (!args.isNull() && !args.isArray()) {

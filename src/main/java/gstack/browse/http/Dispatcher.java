@@ -18,13 +18,16 @@ import gstack.browse.error.Deadline;
 import gstack.browse.guard.Envelope;
 import gstack.browse.guard.Surrogates;
 import gstack.browse.page.Page;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
-/// The one way into a command: resolve, authorise, run, wrap. HTTP, batch and `tab-each` all go through it.
+/// The one way into a command: resolve, authorise, run, wrap. HTTP, batch and `tab-each` all go
+/// through it.
 public final class Dispatcher {
     /// A command as somebody asked for it; `tab` names one, else the one in front is meant.
     public record Request(
@@ -59,7 +62,8 @@ public final class Dispatcher {
     private Reply runKind(Command command, Request request, Args args) {
         return switch (command) {
             case Command.OnPage onPage -> runOnPage(onPage, request, args);
-            case Command.OnBrowser onBrowser -> translated(() -> onBrowser.run(browser.get(), args), null);
+            case Command.OnBrowser onBrowser ->
+                    translated(() -> onBrowser.run(browser.get(), args), null);
             case Command.OnDaemon onDaemon -> onDaemon.run(host, args);
         };
     }
@@ -109,7 +113,11 @@ public final class Dispatcher {
         String waited = "within " + e.budgetMillis() / 1000.0 + " s";
         if (tab == null) {
             return new BrowseException.Timeout(
-                    "Operation timed out: the browser did not answer " + e.method() + " " + waited + ". Try again; 'restart' if it persists.");
+                    "Operation timed out: the browser did not answer "
+                            + e.method()
+                            + " "
+                            + waited
+                            + ". Try again; 'restart' if it persists.");
         }
         if (tab.page().stopRunawayScript()) {
             return new BrowseException.Timeout(
@@ -117,7 +125,8 @@ public final class Dispatcher {
                             + tab.id()
                             + " busy, so it did not answer "
                             + waited
-                            + ". The script was stopped and the page kept; run the command again, or 'reload'.");
+                            + ". The script was stopped and the page kept; run the command again,"
+                            + " or 'reload'.");
         }
         return new BrowseException.Timeout(
                 "Operation timed out: the page of tab "
@@ -138,9 +147,13 @@ public final class Dispatcher {
             return new BrowseException.BrowserGone(
                     "The page of tab "
                             + tab.id()
-                            + " crashed (out of memory, or its process was killed). The other tabs are untouched. Run 'reload' or 'goto <url>' to use this one again.");
+                            + " crashed (out of memory, or its process was killed). The other tabs"
+                            + " are untouched. Run 'reload' or 'goto <url>' to use this one"
+                            + " again.");
         }
         return new BrowseException.BrowserGone(
-                "The tab was closed while the command ran (" + e.getMessage() + "). Run 'tabs' to see what is open.");
+                "The tab was closed while the command ran ("
+                        + e.getMessage()
+                        + "). Run 'tabs' to see what is open.");
     }
 }

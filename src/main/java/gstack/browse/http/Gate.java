@@ -1,12 +1,15 @@
 package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
-/// Who may speak to the local listener: programs on this machine that hold the token, and no web page.
+/// Who may speak to the local listener: programs on this machine that hold the token, and no web
+/// page.
 final class Gate {
     private final byte[] rootToken;
 

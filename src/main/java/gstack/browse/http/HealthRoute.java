@@ -2,6 +2,7 @@ package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
+
 import java.io.IOException;
 import java.util.List;
 
@@ -27,12 +28,11 @@ final class HealthRoute implements Route {
         if (gate.isRoot(exchange)) {
             List<Json> busy =
                     life.busy().stream()
-                            .map(
-                                    work ->
-                                            Json.object(
-                                                    "command", work.command(),
-                                                    "tab", work.tab(),
-                                                    "seconds", work.seconds()))
+                            .map(work ->
+                                    Json.object(
+                                            "command", work.command(),
+                                            "tab", work.tab(),
+                                            "seconds", work.seconds()))
                             .toList();
             health.with("pid", ProcessHandle.current().pid())
                     .with("version", life.version())

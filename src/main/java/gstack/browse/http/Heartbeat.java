@@ -1,6 +1,7 @@
 package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
+
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

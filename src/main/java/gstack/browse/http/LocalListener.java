@@ -3,6 +3,7 @@ package gstack.browse.http;
 import gstack.browse.command.Caller;
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
+
 import java.io.IOException;
 import java.util.Map;
 import java.util.function.BiConsumer;

@@ -1,6 +1,7 @@
 package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -21,7 +22,8 @@ final class Replies {
     private static void send(Exchange exchange, int status, String type, String body)
             throws IOException {
         Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("X-Browse", ProcessHandle.current().pid() + " stream " + (status < 400 ? 0 : 1));
+        headers.put(
+                "X-Browse", ProcessHandle.current().pid() + " stream " + (status < 400 ? 0 : 1));
         headers.put("Content-Type", type);
         exchange.reply(status, headers, body.getBytes(StandardCharsets.UTF_8));
     }

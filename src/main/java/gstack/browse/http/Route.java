@@ -1,6 +1,7 @@
 package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
+
 import java.io.IOException;
 
 /// Answers the requests to one path.

@@ -2,6 +2,7 @@ package gstack.browse.http;
 
 import gstack.browse.command.Reply;
 import gstack.browse.error.BrowseException;
+
 import java.util.UUID;
 import java.util.function.BiConsumer;
 
@@ -28,7 +29,12 @@ final class Runner {
             bugs.accept(id, e);
             return new Answer(
                     500,
-                    "Internal error " + id + " in '" + request.command() + "'. The daemon's log (.gstack/browse-daemon.log) has the details; try again or run 'restart'.",
+                    "Internal error "
+                            + id
+                            + " in '"
+                            + request.command()
+                            + "'. The daemon's log (.gstack/browse-daemon.log) has the details; try"
+                            + " again or run 'restart'.",
                     null,
                     1);
         }

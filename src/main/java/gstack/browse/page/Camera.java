@@ -3,6 +3,7 @@ package gstack.browse.page;
 import gstack.browse.cdp.CdpException;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
+
 import java.util.Base64;
 
 /// Takes pictures of a page.
@@ -76,7 +77,8 @@ public final class Camera {
                             + Math.round(height)
                             + "). Make it visible first.");
         }
-        return clipped(new Region(box.decimal("x", 0), box.decimal("y", 0), width, height), 1, format);
+        return clipped(
+                new Region(box.decimal("x", 0), box.decimal("y", 0), width, height), 1, format);
     }
 
     private byte[] clipped(Region region, double scale, Format format) {
@@ -89,10 +91,14 @@ public final class Camera {
                         "scale", scale);
         return take(
                 Json.object(
-                        "format", format.protocolName(),
-                        "clip", clip,
-                        "captureBeyondViewport", true,
-                        "optimizeForSpeed", true));
+                        "format",
+                        format.protocolName(),
+                        "clip",
+                        clip,
+                        "captureBeyondViewport",
+                        true,
+                        "optimizeForSpeed",
+                        true));
     }
 
     private byte[] take(Json params) {
@@ -101,7 +107,9 @@ public final class Camera {
             return Base64.getDecoder().decode(answer.text("data"));
         } catch (CdpException e) {
             throw new BrowseException.Failed(
-                    "The screenshot could not be taken: " + e.reason() + ". Check the size of the region, then try again.");
+                    "The screenshot could not be taken: "
+                            + e.reason()
+                            + ". Check the size of the region, then try again.");
         }
     }
 }

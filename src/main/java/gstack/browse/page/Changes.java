@@ -2,6 +2,7 @@ package gstack.browse.page;
 
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -43,7 +44,8 @@ final class Changes {
         }
     }
 
-    /// Waits until `condition` has held without a break for `quiet`; false when the deadline passed first.
+    /// Waits until `condition` has held without a break for `quiet`; false when the deadline passed
+    /// first.
     boolean awaitQuiet(Deadline deadline, Duration quiet, BooleanSupplier condition) {
         lock.lock();
         try {

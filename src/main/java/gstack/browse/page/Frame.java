@@ -1,9 +1,11 @@
 package gstack.browse.page;
 
 import gstack.browse.cdp.Session;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashSet;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// One frame of a page: where it is, what it has loaded, and the worlds in which scripts run.
 ///

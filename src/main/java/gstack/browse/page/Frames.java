@@ -2,12 +2,14 @@ package gstack.browse.page;
 
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// The frames of one tab across all processes that draw them, kept current by events.
 final class Frames {
@@ -48,20 +50,20 @@ final class Frames {
         session.on("Page.navigatedWithinDocument", this::moved);
         session.on("Page.frameDetached", this::detached);
         session.on("Page.lifecycleEvent", this::milestone);
-        session.on("Runtime.executionContextCreated", e -> contextCreated(session, e.at("context")));
+        session.on(
+                "Runtime.executionContextCreated", e -> contextCreated(session, e.at("context")));
         session.on("Runtime.executionContextDestroyed", e -> contextDestroyed(session, e));
         session.on("Runtime.executionContextsCleared", _ -> contextsCleared(session));
     }
 
     /// The frame is drawn by another process from now on.
     void moveTo(String frameId, Session session) {
-        changes.apply(
-                () -> {
-                    Frame frame = frame(frameId, null, session);
-                    frame.session = session;
-                    frame.mainContext = null;
-                    frame.ownContext = null;
-                });
+        changes.apply(() -> {
+            Frame frame = frame(frameId, null, session);
+            frame.session = session;
+            frame.mainContext = null;
+            frame.ownContext = null;
+        });
     }
 
     /// Takes over the tree as `session` reports it, for frames that were there before we looked.
@@ -77,25 +79,23 @@ final class Frames {
 
     private void attached(Session session, Json event) {
         changes.apply(
-                () ->
-                        frame(event.text("frameId"), event.textOrNull("parentFrameId"), session));
+                () -> frame(event.text("frameId"), event.textOrNull("parentFrameId"), session));
     }
 
     private void navigated(Session session, Json info) {
-        changes.apply(
-                () -> {
-                    Frame frame = frame(info.text("id"), info.textOrNull("parentId"), session);
-                    boolean newDocument = !frame.loaderId.equals(info.text("loaderId"));
-                    frame.session = session;
-                    frame.url = info.text("url") + info.text("urlFragment");
-                    frame.name = info.text("name");
-                    frame.unreachableUrl = info.textOrNull("unreachableUrl");
-                    frame.loaderId = info.text("loaderId");
-                    if (newDocument) {
-                        frame.milestones.clear();
-                        forgetChildren(frame);
-                    }
-                });
+        changes.apply(() -> {
+            Frame frame = frame(info.text("id"), info.textOrNull("parentId"), session);
+            boolean newDocument = !frame.loaderId.equals(info.text("loaderId"));
+            frame.session = session;
+            frame.url = info.text("url") + info.text("urlFragment");
+            frame.name = info.text("name");
+            frame.unreachableUrl = info.textOrNull("unreachableUrl");
+            frame.loaderId = info.text("loaderId");
+            if (newDocument) {
+                frame.milestones.clear();
+                forgetChildren(frame);
+            }
+        });
     }
 
     private synchronized void forgetChildren(Frame parent) {
@@ -106,13 +106,12 @@ final class Frames {
     }
 
     private void moved(Json event) {
-        changes.apply(
-                () -> {
-                    Frame frame = byId(event.text("frameId"));
-                    if (frame != null) {
-                        frame.url = event.text("url");
-                    }
-                });
+        changes.apply(() -> {
+            Frame frame = byId(event.text("frameId"));
+            if (frame != null) {
+                frame.url = event.text("url");
+            }
+        });
     }
 
     private void detached(Json event) {
@@ -120,77 +119,72 @@ final class Frames {
         if (event.text("reason").equals("swap")) {
             return;
         }
-        changes.apply(
-                () -> {
-                    Frame frame = byId(event.text("frameId"));
-                    if (frame != null && !frame.id().equals(mainId)) {
-                        forgetChildren(frame);
-                        synchronized (this) {
-                            frames.remove(frame.id());
-                        }
-                    }
-                });
+        changes.apply(() -> {
+            Frame frame = byId(event.text("frameId"));
+            if (frame != null && !frame.id().equals(mainId)) {
+                forgetChildren(frame);
+                synchronized (this) {
+                    frames.remove(frame.id());
+                }
+            }
+        });
     }
 
     private void milestone(Json event) {
-        changes.apply(
-                () -> {
-                    Frame frame = byId(event.text("frameId"));
-                    if (frame == null) {
-                        return;
-                    }
-                    String name = event.text("name");
-                    if (name.equals("init")) {
-                        frame.milestones.clear();
-                    }
-                    frame.milestones.add(name);
-                });
+        changes.apply(() -> {
+            Frame frame = byId(event.text("frameId"));
+            if (frame == null) {
+                return;
+            }
+            String name = event.text("name");
+            if (name.equals("init")) {
+                frame.milestones.clear();
+            }
+            frame.milestones.add(name);
+        });
     }
 
     private void contextCreated(Session session, Json context) {
         Json aux = context.at("auxData");
-        changes.apply(
-                () -> {
-                    Frame frame = byId(aux.text("frameId"));
-                    if (frame == null) {
-                        return;
-                    }
-                    int id = context.number("id", 0);
-                    if (aux.flag("isDefault")) {
-                        frame.session = session;
-                        frame.mainContext = id;
-                    } else if (context.text("name").equals(WORLD)) {
-                        frame.ownContext = id;
-                    }
-                });
+        changes.apply(() -> {
+            Frame frame = byId(aux.text("frameId"));
+            if (frame == null) {
+                return;
+            }
+            int id = context.number("id", 0);
+            if (aux.flag("isDefault")) {
+                frame.session = session;
+                frame.mainContext = id;
+            } else if (context.text("name").equals(WORLD)) {
+                frame.ownContext = id;
+            }
+        });
     }
 
     private void contextDestroyed(Session session, Json event) {
         int id = event.number("executionContextId", 0);
-        changes.apply(
-                () -> {
-                    for (Frame frame : all()) {
-                        if (frame.session != session) {
-                            continue;
-                        }
-                        if (Objects.equals(frame.mainContext, id)) {
-                            frame.mainContext = null;
-                        } else if (Objects.equals(frame.ownContext, id)) {
-                            frame.ownContext = null;
-                        }
-                    }
-                });
+        changes.apply(() -> {
+            for (Frame frame : all()) {
+                if (frame.session != session) {
+                    continue;
+                }
+                if (Objects.equals(frame.mainContext, id)) {
+                    frame.mainContext = null;
+                } else if (Objects.equals(frame.ownContext, id)) {
+                    frame.ownContext = null;
+                }
+            }
+        });
     }
 
     private void contextsCleared(Session session) {
-        changes.apply(
-                () -> {
-                    for (Frame frame : all()) {
-                        if (frame.session == session) {
-                            frame.mainContext = null;
-                            frame.ownContext = null;
-                        }
-                    }
-                });
+        changes.apply(() -> {
+            for (Frame frame : all()) {
+                if (frame.session == session) {
+                    frame.mainContext = null;
+                    frame.ownContext = null;
+                }
+            }
+        });
     }
 }

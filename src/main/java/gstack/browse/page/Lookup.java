@@ -7,7 +7,8 @@ import gstack.browse.json.Json;
 final class Lookup {
     private Lookup() {}
 
-    /// `thrown` is what `find.js` threw: JSON text with the number of matches and the first few of them.
+    /// `thrown` is what `find.js` threw: JSON text with the number of matches and the first few of
+    /// them.
     static BrowseException failure(String selector, Json thrown) {
         String text = thrown.at("exception").text("value");
         if (text.isEmpty()) {
@@ -17,16 +18,23 @@ final class Lookup {
         String invalid = found.text("invalid");
         if (!invalid.isEmpty()) {
             return new BrowseException.Usage(
-                    "Invalid selector: " + selector + " (" + invalid + "). Use CSS or a @ref from 'snapshot'.");
+                    "Invalid selector: "
+                            + selector
+                            + " ("
+                            + invalid
+                            + "). Use CSS or a @ref from 'snapshot'.");
         }
         int count = found.number("count", 0);
         if (count == 0) {
             return new BrowseException.NotFound(
-                    "Element not found: " + selector + ". Check your selector or run 'snapshot' for fresh refs.");
+                    "Element not found: "
+                            + selector
+                            + ". Check your selector or run 'snapshot' for fresh refs.");
         }
         StringBuilder many =
                 new StringBuilder(
-                        "Selector matched multiple elements. Be more specific or use @refs from 'snapshot'. "
+                        "Selector matched multiple elements. Be more specific or use @refs from"
+                            + " 'snapshot'. "
                                 + selector
                                 + " matches "
                                 + count

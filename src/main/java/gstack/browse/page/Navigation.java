@@ -5,10 +5,12 @@ import gstack.browse.cdp.Overdue;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /// Moves the main frame and waits until the new document can be used.
 public final class Navigation {
@@ -64,6 +66,7 @@ public final class Navigation {
     }
 
     private Arrival load(String url) {
+        page.takeRefusal();
         Json answer;
         try {
             answer = page.session().call("Page.navigate", "url", url);
@@ -122,7 +125,7 @@ public final class Navigation {
                             + page.url()
                             + ". There is no page to read at this address.");
         }
-        String reason = page.refusal(url);
+        String reason = page.takeRefusal();
         return reason != null
                 ? new BrowseException.Denied(reason)
                 : NavigationFailure.of(url, error);
@@ -131,7 +134,8 @@ public final class Navigation {
     private void awaitSameDocument(String url) {
         // The address changes within the document; the event that says so is already handled.
         if (page.url().isEmpty()) {
-            throw new BrowseException.Failed("Navigation to " + url + " left the tab without a page. Run 'reload'.");
+            throw new BrowseException.Failed(
+                    "Navigation to " + url + " left the tab without a page. Run 'reload'.");
         }
     }
 
@@ -141,14 +145,17 @@ public final class Navigation {
         boolean there =
                 changes.await(
                         deadline,
-                        () -> page.hasCommitted(loader) && main.reached(Until.DOMCONTENTLOADED.milestone));
+                        () ->
+                                page.hasCommitted(loader)
+                                        && main.reached(Until.DOMCONTENTLOADED.milestone));
         if (!there) {
             throw new BrowseException.Timeout(
                     "Page navigation timed out: "
                             + url
                             + " began to answer but its document was not complete within "
                             + seconds()
-                            + ". What has arrived can be read with 'text'; 'wait --domcontentloaded' waits longer.");
+                            + ". What has arrived can be read with 'text'; 'wait"
+                            + " --domcontentloaded' waits longer.");
         }
         return arrived(main);
     }
@@ -158,14 +165,16 @@ public final class Navigation {
         if (failed != null) {
             Traffic.Document document = traffic.document(main.loaderId);
             String error = document == null ? null : document.failure();
-            String reason = page.refusal(failed);
+            String reason = page.takeRefusal();
             throw reason != null
                     ? new BrowseException.Denied(reason)
                     : NavigationFailure.of(failed, error == null ? "net::ERR_FAILED" : error);
         }
         Traffic.Document document = traffic.document(main.loaderId);
-        Integer status = document == null || document.status() == 0 ? null : document.status();
-        return new Arrival(main.url(), status);
+        // Chromium makes up a 200 for files.
+        boolean answered =
+                document != null && document.status() != 0 && main.url().startsWith("http");
+        return new Arrival(main.url(), answered ? document.status() : null);
     }
 
     public Arrival back() {
@@ -211,6 +220,7 @@ public final class Navigation {
         Frame main = page.mainFrame();
         long before = page.moves();
         String loader = main.loaderId;
+        page.takeRefusal();
         act.run();
         Deadline deadline = Deadline.current();
         boolean moved =
@@ -246,7 +256,8 @@ public final class Navigation {
                 || changes.awaitQuiet(deadline, NETWORK_QUIET, traffic::idle);
     }
 
-    /// Replaces the document by `html` under `about:blank`, so that nothing of the old page is left.
+    /// Replaces the document by `html` under `about:blank`, so that nothing of the old page is
+    /// left.
     public void show(String html, Until until) {
         Deadline.within(
                 LIMIT,
@@ -266,7 +277,8 @@ public final class Navigation {
                                         + until.name().toLowerCase(Locale.ROOT)
                                         + " within "
                                         + seconds()
-                                        + ". Use --wait-until domcontentloaded, or look with 'text'.");
+                                        + ". Use --wait-until domcontentloaded, or look with"
+                                        + " 'text'.");
                     }
                     return true;
                 });

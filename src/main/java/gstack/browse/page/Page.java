@@ -7,6 +7,9 @@ import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,7 +21,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// The document that a tab shows: its frames, its scripts, its way through the web.
 public final class Page {
@@ -36,13 +38,14 @@ public final class Page {
     private final CountDownLatch ready = new CountDownLatch(1);
     private final Deque<String> committed = new ArrayDeque<>();
     private final Deque<String> started = new ArrayDeque<>();
-    private final Map<String, String> refusals = new ConcurrentHashMap<>();
     private final Map<String, Session> childSessions = new ConcurrentHashMap<>();
     private volatile Viewport viewport;
     private volatile boolean crashed;
+    private volatile @Nullable String refusal;
     private final AtomicLong moves = new AtomicLong();
 
-    /// Takes over the target behind `session`; its set-up goes on in the background until [#awaitReady].
+    /// Takes over the target behind `session`; its set-up goes on in the background until
+    /// [#awaitReady].
     public Page(
             Session session,
             String targetId,
@@ -80,7 +83,8 @@ public final class Page {
             calls.add(session.send("Runtime.runIfWaitingForDebugger"));
             calls.forEach(Call::await);
         } catch (SessionGone _) {
-            // The tab was closed while it was being set up; whoever waits learns it from the session.
+            // The tab was closed while it was being set up; whoever waits learns it from the
+            // session.
         } finally {
             ready.countDown();
         }
@@ -133,7 +137,8 @@ public final class Page {
         try {
             if (!ready.await(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS)) {
                 throw new BrowseException.Timeout(
-                        "The tab did not become ready in time. Try again, or open another with 'newtab'.");
+                        "The tab did not become ready in time. Try again, or open another with"
+                            + " 'newtab'.");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -144,13 +149,12 @@ public final class Page {
     private void noteNavigation(Json event) {
         Json frame = event.at("frame");
         if (!frame.has("parentId")) {
-            changes.apply(
-                    () -> {
-                        moves.incrementAndGet();
-                        crashed = false;
-                        remember(committed, frame.text("loaderId"));
-                        traffic.reset(frame.text("loaderId"));
-                    });
+            changes.apply(() -> {
+                moves.incrementAndGet();
+                crashed = false;
+                remember(committed, frame.text("loaderId"));
+                traffic.reset(frame.text("loaderId"));
+            });
         }
     }
 
@@ -206,25 +210,16 @@ public final class Page {
         return crashed;
     }
 
-    /// Remembers why a request of this page was refused, so that the failed navigation can say it.
-    public void refused(String url, String reason) {
-        if (refusals.size() > REMEMBERED_LOADERS) {
-            refusals.clear();
-        }
-        refusals.put(url, reason);
+    /// The main frame was not let to where it wanted; the failed navigation says why.
+    public void refused(String reason) {
+        refusal = reason;
     }
 
-    @Nullable String refusal(String url) {
-        String direct = refusals.remove(url);
-        if (direct != null) {
-            return direct;
-        }
-        // A redirect is refused under the address it led to.
-        return refusals.values().stream().findFirst().orElse(null);
-    }
-
-    void clearRefusals() {
-        refusals.clear();
+    /// Why the main frame was last refused, once.
+    @Nullable String takeRefusal() {
+        String reason = refusal;
+        refusal = null;
+        return reason;
     }
 
     Session session() {

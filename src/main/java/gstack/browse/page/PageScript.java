@@ -7,7 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A page-side script: one function expression in a file of its own under `resources/gstack/browse/page`.
+/// A page-side script: one function expression in a file of its own under
+/// `resources/gstack/browse/page`.
 public record PageScript(String name, String source) {
     private static final Map<String, PageScript> LOADED = new ConcurrentHashMap<>();
 
@@ -22,7 +23,7 @@ public record PageScript(String name, String source) {
                 throw new IllegalArgumentException("No page script " + path);
             }
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return new PageScript(name, text + "\n//# sourceURL=browse/" + name + ".js");
+            return new PageScript(name, text + "\n//# sourceURL=browse/" + name + ".js\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

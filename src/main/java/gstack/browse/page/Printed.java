@@ -3,7 +3,8 @@ package gstack.browse.page;
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
 
-/// How a script's result reads in a shell: objects as JSON, undefined as nothing, the rest as String() has it.
+/// How a script's result reads in a shell: objects as JSON, undefined as nothing, the rest as
+/// String() has it.
 final class Printed {
     private Printed() {}
 

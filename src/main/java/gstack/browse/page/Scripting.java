@@ -4,11 +4,13 @@ import gstack.browse.cdp.CdpException;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
 public final class Scripting {
@@ -18,8 +20,8 @@ public final class Scripting {
         this.changes = changes;
     }
 
-    /// Calls one of our scripts and returns its value. It only reads, so when the document is replaced
-    /// underneath it, it is called again on the new one.
+    /// Calls one of our scripts and returns its value. It only reads, so when the document is
+    /// replaced underneath it, it is called again on the new one.
     public Json read(Frame frame, PageScript script, @Nullable Object... arguments) {
         while (true) {
             int context = ownContext(frame);
@@ -69,12 +71,7 @@ public final class Scripting {
             int context = ownContext(frame);
             try {
                 Json answer =
-                        call(
-                                frame,
-                                context,
-                                PageScript.named("find"),
-                                List.of(),
-                                values(selector));
+                        call(frame, context, PageScript.named("find"), List.of(), values(selector));
                 Json thrown = answer.at("exceptionDetails");
                 if (!thrown.isNull()) {
                     throw Lookup.failure(selector, thrown);
@@ -87,7 +84,8 @@ public final class Scripting {
         }
     }
 
-    /// Evaluates the caller's code in the page's own world, once; the result is printed as [Printed] says.
+    /// Evaluates the caller's code in the page's own world, once; the result is printed as
+    /// [Printed] says.
     public String evaluate(Frame frame, String code) {
         int context = context(frame, f -> f.mainContext, "page");
         try {

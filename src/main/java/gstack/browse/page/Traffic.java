@@ -2,11 +2,13 @@ package gstack.browse.page;
 
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// What one tab is loading now, and with which status its documents arrived.
 final class Traffic {
@@ -38,12 +40,14 @@ final class Traffic {
         session.on("Network.loadingFailed", e -> changes.apply(() -> failed(e)));
     }
 
-    /// Nothing is being loaded; streams that never end do not count. Called under the lock of [Changes].
+    /// Nothing is being loaded; streams that never end do not count. Called under the lock of
+    /// [Changes].
     boolean idle() {
         return inFlight.isEmpty();
     }
 
-    /// What became of the document with that loader; called under the lock of [Changes] or after it.
+    /// What became of the document with that loader; called under the lock of [Changes] or after
+    /// it.
     @Nullable Document document(String loaderId) {
         return documents.get(loaderId);
     }

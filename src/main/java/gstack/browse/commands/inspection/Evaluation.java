@@ -4,7 +4,8 @@ import gstack.browse.browser.Tab;
 import gstack.browse.guard.Awaits;
 import gstack.browse.page.Page;
 
-/// What `js` and `eval` have in common: the caller's code, made ready and run in the page's own world.
+/// What `js` and `eval` have in common: the caller's code, made ready and run in the page's own
+/// world.
 final class Evaluation {
     private Evaluation() {}
 

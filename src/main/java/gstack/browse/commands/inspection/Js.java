@@ -17,9 +17,11 @@ public final class Js implements Command.OnPage {
                             Category.INSPECTION,
                             Scope.ADMIN)
                     .details(
-                            "Code with await is wrapped in an async function; several statements then need a return.",
+                            "Code with await is wrapped in an async function; several statements"
+                                + " then need a return.",
                             "Objects are printed as JSON, undefined as nothing.",
-                            "--out writes the result to a file; a base64 data URL is decoded first unless --raw is given.");
+                            "--out writes the result to a file; a base64 data URL is decoded first"
+                                + " unless --raw is given.");
 
     @Override
     public Spec spec() {

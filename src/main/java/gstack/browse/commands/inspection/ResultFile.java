@@ -5,9 +5,11 @@ import gstack.browse.command.Reply;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.DataUrl;
 import gstack.browse.guard.WholeFile;
+
+import org.jspecify.annotations.Nullable;
+
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 
 /// Where the result of `js` and `eval` goes: to stdout, or with `--out` into a file.
 record ResultFile(Args.Parsed rest, @Nullable Path file, boolean raw) {
@@ -19,7 +21,8 @@ record ResultFile(Args.Parsed rest, @Nullable Path file, boolean raw) {
         }
         String path = parsed.value("--out").orElse(null);
         if (path != null && (path.isEmpty() || path.startsWith("--"))) {
-            throw new BrowseException.Usage("--out requires a file path. " + args.spec().usageLine());
+            throw new BrowseException.Usage(
+                    "--out requires a file path. " + args.spec().usageLine());
         }
         return new ResultFile(parsed, path == null ? null : args.fileToWrite(path), raw(parsed));
     }

@@ -21,8 +21,10 @@ public final class Goto implements Command.OnPage {
                             Trait.OVER_TUNNEL,
                             Trait.MAIN_FRAME_ONLY)
                     .details(
-                            "file://./page.html and file://~/page.html are taken from the current and the home folder.",
-                            "A page that answers 404 or 500 is still a page: its status is printed.");
+                            "file://./page.html and file://~/page.html are taken from the current"
+                                + " and the home folder.",
+                            "A page that answers 404 or 500 is still a page: its status is"
+                                + " printed.");
 
     @Override
     public Spec spec() {
