@@ -63,6 +63,7 @@ public final class Browser {
         String targetId = info.text("targetId");
         Tab tab =
                 tabs.add(
+                        this,
                         sessionId,
                         targetId,
                         new Page(page, targetId, viewport, connection::session));
@@ -152,7 +153,17 @@ public final class Browser {
         return viewport;
     }
 
-    /// Sets the scale everywhere, as a context-wide property, and the size for tabs to come.
+    /// Gives `tab` that size and scale, every other tab that scale, and new tabs both.
+    public void rescale(Tab tab, Viewport wanted) {
+        viewport = wanted;
+        for (Tab each : tabs.all()) {
+            Viewport now = each.page().viewport();
+            each.page()
+                    .resize(each == tab ? wanted : new Viewport(now.width(), now.height(), wanted.scale()));
+        }
+    }
+
+    /// Gives every tab, open or new, the same size and scale.
     public void resizeAll(Viewport wanted) {
         viewport = wanted;
         tabs.all().forEach(tab -> tab.page().resize(wanted));

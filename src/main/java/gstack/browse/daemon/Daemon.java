@@ -1,7 +1,7 @@
 package gstack.browse.daemon;
 
 import gstack.browse.browser.Browser;
-import gstack.browse.browser.Chromium;
+import gstack.browse.browser.ChromiumProcess;
 import gstack.browse.browser.Tab;
 import gstack.browse.cdp.Connection;
 import gstack.browse.command.Caller;
@@ -49,7 +49,7 @@ public final class Daemon implements Host, Life {
     private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile @Nullable Chromium chromium;
+    private volatile @Nullable ChromiumProcess chromium;
     private volatile @Nullable HttpServer server;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
@@ -63,9 +63,9 @@ public final class Daemon implements Host, Life {
     }
 
     /// Starts everything; returns when clients can connect. Chromium boots meanwhile.
-    void start(Chromium.Launch launch) throws IOException {
+    void start(ChromiumProcess.Launch launch) throws IOException {
         stateFile.prepareFolder();
-        Chromium process = Chromium.start(launch);
+        ChromiumProcess process = ChromiumProcess.start(launch);
         chromium = process;
         Thread.ofVirtual().name("connect to Chromium").start(() -> connect(process));
         Dispatcher dispatcher =
@@ -101,7 +101,7 @@ public final class Daemon implements Host, Life {
         }
     }
 
-    private void connect(Chromium process) {
+    private void connect(ChromiumProcess process) {
         try {
             Connection connection =
                     new Connection(process.transport(), problem -> log.bug("cdp", problem));
@@ -136,8 +136,8 @@ public final class Daemon implements Host, Life {
     }
 
     @Override
-    public void requireCommand(String name) {
-        registry.require(name);
+    public Registry registry() {
+        return registry;
     }
 
     @Override
@@ -158,7 +158,7 @@ public final class Daemon implements Host, Life {
         }
     }
 
-    private void browserClosed(Browser gone, Chromium process) {
+    private void browserClosed(Browser gone, ChromiumProcess process) {
         if (gone.isEnding() || ending.get()) {
             return;
         }
@@ -194,7 +194,7 @@ public final class Daemon implements Host, Life {
         if (running != null) {
             running.end();
         }
-        Chromium process = chromium;
+        ChromiumProcess process = chromium;
         if (process != null) {
             process.end();
         }
@@ -238,7 +238,7 @@ public final class Daemon implements Host, Life {
 
     @Override
     public List<String> remarks() {
-        Chromium process = chromium;
+        ChromiumProcess process = chromium;
         boolean open = process != null && !process.launch().sandbox();
         return open ? List.of("Sandbox: off (running as root)") : List.of();
     }

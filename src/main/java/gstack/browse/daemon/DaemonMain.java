@@ -1,6 +1,6 @@
 package gstack.browse.daemon;
 
-import gstack.browse.browser.Chromium;
+import gstack.browse.browser.ChromiumProcess;
 import gstack.browse.config.Setting;
 
 import java.io.IOException;
@@ -21,7 +21,7 @@ public final class DaemonMain {
         boolean shell = binary.getFileName().toString().contains("headless");
         boolean root = Files.getOwner(Path.of("/proc/self")).getName().equals("root");
         daemon.start(
-                new Chromium.Launch(
+                new ChromiumProcess.Launch(
                         binary,
                         shell,
                         !root && !Setting.NO_SANDBOX.on(),

@@ -256,6 +256,11 @@ public final class Navigation {
                 || changes.awaitQuiet(deadline, NETWORK_QUIET, traffic::idle);
     }
 
+    /// What the page is still loading, in a few words.
+    public String loading() {
+        return traffic.described();
+    }
+
     /// Replaces the document by `html` under `about:blank`, so that nothing of the old page is
     /// left.
     public void show(String html, Until until) {

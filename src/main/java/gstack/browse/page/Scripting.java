@@ -1,12 +1,14 @@
 package gstack.browse.page;
 
 import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +16,8 @@ import java.util.function.Function;
 
 /// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
 public final class Scripting {
+    private static final Duration ELEMENT_PATIENCE = Duration.ofSeconds(5);
+
     private final Changes changes;
 
     Scripting(Changes changes) {
@@ -82,6 +86,46 @@ public final class Scripting {
                 awaitOtherContext(frame, context);
             }
         }
+    }
+
+    /// Finds the one element that `selector` names, waiting a little for it to be there and visible.
+    public Element findVisible(Frame frame, String selector) {
+        if (Deadline.within(ELEMENT_PATIENCE, () -> awaitVisible(frame, selector))) {
+            return find(frame, selector);
+        }
+        Element there = find(frame, selector);
+        throw new BrowseException.Timeout(
+                "Element not found or not interactable within timeout: "
+                        + there.described()
+                        + " is in the page but not visible. Check your selector or run 'snapshot' for fresh refs.");
+    }
+
+    /// Waits until an element that `selector` names is visible; false when the deadline passed first.
+    public boolean awaitVisible(Frame frame, String selector) {
+        while (!Deadline.current().passed()) {
+            int context = ownContext(frame);
+            try {
+                long left = Deadline.current().remainingMillis();
+                Json answer =
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("await-visible"),
+                                List.of("returnByValue"),
+                                values(selector, left));
+                Json thrown = answer.at("exceptionDetails");
+                if (!thrown.isNull()) {
+                    throw Lookup.failure(selector, thrown);
+                }
+                return answer.at("result").at("value").asText().equals("true");
+            } catch (Overdue _) {
+                return false;
+            } catch (CdpException e) {
+                requireReplacedDocument(e);
+                awaitOtherContext(frame, context);
+            }
+        }
+        return false;
     }
 
     /// Evaluates the caller's code in the page's own world, once; the result is printed as

@@ -21,5 +21,22 @@
     return `<${parts.join(' ')}>${text.length > 40 ? text.slice(0, 39) + '…' : text}`;
   };
 
-  globalThis.browse = { all, describe };
+  /** Whether an element takes up room on the page and is painted. */
+  const isVisible = (element) => {
+    const style = getComputedStyle(element);
+    if (style.display === 'contents') return [...element.childNodes].some((node) => hasVisibleBox(node));
+    if (!element.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true })) return false;
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.height > 0;
+  };
+
+  const hasVisibleBox = (node) => {
+    if (node.nodeType === Node.ELEMENT_NODE) return isVisible(node);
+    if (node.nodeType !== Node.TEXT_NODE) return false;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((box) => box.width > 0 && box.height > 0);
+  };
+
+  globalThis.browse = { all, describe, isVisible };
 })();

@@ -1,7 +1,7 @@
 package gstack.browse.support;
 
 import gstack.browse.browser.Browser;
-import gstack.browse.browser.Chromium;
+import gstack.browse.browser.ChromiumProcess;
 import gstack.browse.cdp.Connection;
 import gstack.browse.command.Caller;
 import gstack.browse.command.Host;
@@ -32,7 +32,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// an agent would.
 public final class Live implements Host, AutoCloseable {
     private final Path folder;
-    private final Chromium chromium;
+    private final ChromiumProcess chromium;
     private final FaultyTransport transport;
     private final Connection connection;
     private final Browser browser;
@@ -51,7 +51,7 @@ public final class Live implements Host, AutoCloseable {
                             new FileUrls(paths, Path.of(System.getProperty("user.home"))),
                             Resolver.SYSTEM);
             caller = new Caller(Caller.ROOT, paths, urls);
-            chromium = Chromium.start(TestChromium.launch(folder));
+            chromium = ChromiumProcess.start(TestChromium.launch(folder));
             transport = new FaultyTransport(chromium.transport());
             connection = new Connection(transport, problems::add);
             browser =
@@ -105,7 +105,7 @@ public final class Live implements Host, AutoCloseable {
         return transport;
     }
 
-    public Chromium chromium() {
+    public ChromiumProcess chromium() {
         return chromium;
     }
 
@@ -138,8 +138,8 @@ public final class Live implements Host, AutoCloseable {
     }
 
     @Override
-    public void requireCommand(String name) {
-        registry.require(name);
+    public Registry registry() {
+        return registry;
     }
 
     @Override

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A Chromium process that talks over a pipe and ends by itself when the daemon does.
-public final class Chromium {
+/// A ChromiumProcess process that talks over a pipe and ends by itself when the daemon does.
+public final class ChromiumProcess {
     /// How to start one.
     public record Launch(
             Path binary,
@@ -36,12 +36,12 @@ public final class Chromium {
     private final Process process;
     private final Launch launch;
 
-    private Chromium(Process process, Launch launch) {
+    private ChromiumProcess(Process process, Launch launch) {
         this.process = process;
         this.launch = launch;
     }
 
-    public static Chromium start(Launch launch) {
+    public static ChromiumProcess start(Launch launch) {
         List<String> command = new ArrayList<>(ONTO_PIPES);
         command.add(launch.binary().toString());
         command.addAll(ChromiumFlags.of(launch));
@@ -51,7 +51,7 @@ public final class Chromium {
                     new ProcessBuilder(command)
                             .redirectError(Redirect.to(launch.log().toFile()))
                             .start();
-            return new Chromium(process, launch);
+            return new ChromiumProcess(process, launch);
         } catch (IOException e) {
             throw new UncheckedIOException("Chromium could not be started: " + e.getMessage(), e);
         }
