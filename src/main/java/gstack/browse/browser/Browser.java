@@ -159,7 +159,10 @@ public final class Browser {
         for (Tab each : tabs.all()) {
             Viewport now = each.page().viewport();
             each.page()
-                    .resize(each == tab ? wanted : new Viewport(now.width(), now.height(), wanted.scale()));
+                    .resize(
+                            each == tab
+                                    ? wanted
+                                    : new Viewport(now.width(), now.height(), wanted.scale()));
         }
     }
 

@@ -50,9 +50,9 @@ public final class Tab {
         return page;
     }
 
-    /// What the tab's title bar would say.
+    /// The page's title; empty when it has none, where Chromium shows the address instead.
     public String title() {
-        return title;
+        return page.url().endsWith(title) ? "" : title;
     }
 
     void title(String now) {

@@ -21,6 +21,7 @@ import gstack.browse.commands.tabs.SwitchTab;
 import gstack.browse.commands.tabs.TabEach;
 import gstack.browse.commands.visual.Screenshot;
 import gstack.browse.commands.visual.SetViewport;
+
 import java.util.List;
 
 /// Every command there is.

@@ -149,9 +149,7 @@ public final class Daemon implements Host, Life {
             throw new BrowseException.Cancelled();
         } catch (ExecutionException e) {
             throw new BrowseException.BrowserGone(
-                    "Chromium did not start: "
-                            + e.getCause().getMessage()
-                            + ". Run 'browse doctor'.");
+                    "Chromium did not start: " + e.getMessage() + ". Run 'browse doctor'.");
         } catch (TimeoutException _) {
             throw new BrowseException.Timeout(
                     "Chromium did not start in time. Run 'browse doctor'.");

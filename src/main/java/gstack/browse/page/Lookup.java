@@ -34,7 +34,7 @@ final class Lookup {
         StringBuilder many =
                 new StringBuilder(
                         "Selector matched multiple elements. Be more specific or use @refs from"
-                            + " 'snapshot'. "
+                                + " 'snapshot'. "
                                 + selector
                                 + " matches "
                                 + count

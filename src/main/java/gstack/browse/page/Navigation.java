@@ -172,9 +172,10 @@ public final class Navigation {
         }
         Traffic.Document document = traffic.document(main.loaderId);
         // Chromium makes up a 200 for files.
-        boolean answered =
-                document != null && document.status() != 0 && main.url().startsWith("http");
-        return new Arrival(main.url(), answered ? document.status() : null);
+        if (document == null || document.status() == 0 || !main.url().startsWith("http")) {
+            return new Arrival(main.url(), null);
+        }
+        return new Arrival(main.url(), document.status());
     }
 
     public Arrival back() {

@@ -138,7 +138,7 @@ public final class Page {
             if (!ready.await(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS)) {
                 throw new BrowseException.Timeout(
                         "The tab did not become ready in time. Try again, or open another with"
-                            + " 'newtab'.");
+                                + " 'newtab'.");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -88,7 +88,8 @@ public final class Scripting {
         }
     }
 
-    /// Finds the one element that `selector` names, waiting a little for it to be there and visible.
+    /// Finds the one element that `selector` names, waiting a little for it to be there and
+    /// visible.
     public Element findVisible(Frame frame, String selector) {
         if (Deadline.within(ELEMENT_PATIENCE, () -> awaitVisible(frame, selector))) {
             return find(frame, selector);
@@ -97,10 +98,12 @@ public final class Scripting {
         throw new BrowseException.Timeout(
                 "Element not found or not interactable within timeout: "
                         + there.described()
-                        + " is in the page but not visible. Check your selector or run 'snapshot' for fresh refs.");
+                        + " is in the page but not visible. Check your selector or run 'snapshot'"
+                        + " for fresh refs.");
     }
 
-    /// Waits until an element that `selector` names is visible; false when the deadline passed first.
+    /// Waits until an element that `selector` names is visible; false when the deadline passed
+    /// first.
     public boolean awaitVisible(Frame frame, String selector) {
         while (!Deadline.current().passed()) {
             int context = ownContext(frame);

@@ -11,22 +11,28 @@ import gstack.browse.command.Trait;
 import gstack.browse.config.Setting;
 import gstack.browse.guard.LocalHtml;
 import gstack.browse.page.Navigation.Until;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
 
 /// Shows HTML that no server serves.
 public final class LoadHtml implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
-                            "load-html <file> [--wait-until load|domcontentloaded|networkidle] [--from-file <payload.json>]",
-                            "Load an HTML file into the tab, without a server and without its folder",
+                            "load-html <file> [--wait-until load|domcontentloaded|networkidle]"
+                                + " [--from-file <payload.json>]",
+                            "Load an HTML file into the tab, without a server and without its"
+                                + " folder",
                             Category.NAVIGATION,
                             Scope.WRITE,
                             Trait.MAIN_FRAME_ONLY)
                     .aliases("setcontent", "set-content", "setContent")
                     .details(
-                            "Takes .html, .htm, .xhtml and .svg up to 50 MB; the page's URL is about:blank, so relative links lead nowhere.",
-                            "--from-file reads {\"html\":\"…\",\"waitUntil\":\"load\"} from a JSON file, for HTML too long for a command line.");
+                            "Takes .html, .htm, .xhtml and .svg up to 50 MB; the page's URL is"
+                                + " about:blank, so relative links lead nowhere.",
+                            "--from-file reads {\"html\":\"…\",\"waitUntil\":\"load\"} from a JSON"
+                                + " file, for HTML too long for a command line.");
 
     @Override
     public Spec spec() {
@@ -58,7 +64,8 @@ public final class LoadHtml implements Command.OnPage {
     }
 
     private static Until until(Args.Parsed parsed, @Nullable String inFile) {
-        String name = parsed.value("--wait-until").orElse(inFile == null ? "domcontentloaded" : inFile);
+        String name =
+                parsed.value("--wait-until").orElse(inFile == null ? "domcontentloaded" : inFile);
         return Until.named(name);
     }
 }

@@ -12,6 +12,7 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.page.Navigation.Until;
 import gstack.browse.page.Page;
+
 import java.time.Duration;
 import java.util.List;
 
@@ -24,14 +25,17 @@ public final class Wait implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
                             "wait <sel> [ms] [--networkidle] [--load] [--domcontentloaded]",
-                            "Wait until an element is visible, or until the page is loaded or quiet",
+                            "Wait until an element is visible, or until the page is loaded or"
+                                + " quiet",
                             Category.NAVIGATION,
                             Scope.WRITE,
                             Trait.OVER_TUNNEL)
                     .limit(Duration.ofMillis(LONGEST + 5_000))
                     .details(
-                            "Waits 15 s unless told otherwise; the number of milliseconds is kept within 1000..300000.",
-                            "--networkidle: nothing was loaded for half a second. --load, --domcontentloaded: the document got that far.");
+                            "Waits 15 s unless told otherwise; the number of milliseconds is kept"
+                                + " within 1000..300000.",
+                            "--networkidle: nothing was loaded for half a second. --load,"
+                                + " --domcontentloaded: the document got that far.");
 
     /// One state of the page, and what is said when it is reached.
     private record State(String flag, Until until, String said) {}
@@ -100,7 +104,10 @@ public final class Wait implements Command.OnPage {
             return Duration.ofMillis(Math.clamp(asked, SHORTEST, LONGEST));
         } catch (NumberFormatException _) {
             throw new BrowseException.Usage(
-                    "'" + parsed.word(index) + "' is no number of milliseconds. " + SPEC.usageLine());
+                    "'"
+                            + parsed.word(index)
+                            + "' is no number of milliseconds. "
+                            + SPEC.usageLine());
         }
     }
 }

@@ -13,6 +13,7 @@ import gstack.browse.guard.WholeFile;
 import gstack.browse.page.Camera;
 import gstack.browse.page.Camera.Format;
 import gstack.browse.page.Page;
+
 import java.nio.file.Path;
 import java.util.Base64;
 
@@ -23,14 +24,18 @@ public final class Screenshot implements Command.OnPage {
 
     private static final Spec SPEC =
             Spec.of(
-                            "screenshot [--selector <css>] [--viewport] [--clip <x,y,w,h>] [--base64] [sel|@ref] [path]",
+                            "screenshot [--selector <css>] [--viewport] [--clip <x,y,w,h>]"
+                                + " [--base64] [sel|@ref] [path]",
                             "Take a screenshot: full page, viewport, element, region, or as base64",
                             Category.VISUAL,
                             Scope.READ,
                             Trait.OVER_TUNNEL)
                     .details(
-                            "Without a path the picture goes to " + STANDARD_PATH + "; .jpg and .webp are taken from the name.",
-                            "A positional word that starts with @, . or #, or holds a [, is a selector; use --selector for tag names.",
+                            "Without a path the picture goes to "
+                                    + STANDARD_PATH
+                                    + "; .jpg and .webp are taken from the name.",
+                            "A positional word that starts with @, . or #, or holds a [, is a"
+                                + " selector; use --selector for tag names.",
                             "Full pages longer than 2000 pixels are scaled down to that.");
 
     @Override
@@ -71,9 +76,13 @@ public final class Screenshot implements Command.OnPage {
             throw new BrowseException.Failed(
                     "The screenshot has "
                             + image.length / 1024 / 1024
-                            + " MB, more than the 10 MB that --base64 prints. Give a path instead, or use --clip.");
+                            + " MB, more than the 10 MB that --base64 prints. Give a path instead,"
+                            + " or use --clip.");
         }
         return Reply.text(
-                "data:" + format.mediaType() + ";base64," + Base64.getEncoder().encodeToString(image));
+                "data:"
+                        + format.mediaType()
+                        + ";base64,"
+                        + Base64.getEncoder().encodeToString(image));
     }
 }

@@ -4,11 +4,14 @@ import gstack.browse.command.Args;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.Positional;
 import gstack.browse.page.Camera;
-import java.util.Arrays;
-import java.util.Locale;
+
 import org.jspecify.annotations.Nullable;
 
-/// What a screenshot command asks for, once its words are sorted and found not to contradict each other.
+import java.util.Arrays;
+import java.util.Locale;
+
+/// What a screenshot command asks for, once its words are sorted and found not to contradict each
+/// other.
 record ScreenshotRequest(
         @Nullable String selector,
         Camera.@Nullable Region clip,
@@ -38,7 +41,11 @@ record ScreenshotRequest(
             throw conflict("Cannot use --viewport with --clip — choose one");
         }
         return new ScreenshotRequest(
-                selector, clip == null ? null : region(clip), viewport, parsed.has("--base64"), path);
+                selector,
+                clip == null ? null : region(clip),
+                viewport,
+                parsed.has("--base64"),
+                path);
     }
 
     private static BrowseException conflict(String message) {
@@ -47,8 +54,14 @@ record ScreenshotRequest(
 
     private static Camera.Region region(String text) {
         try {
-            double[] n = Arrays.stream(text.split(",", -1)).mapToDouble(part -> Double.parseDouble(part.strip())).toArray();
-            if (n.length == 4 && n[2] > 0 && n[3] > 0 && Arrays.stream(n).allMatch(Double::isFinite)) {
+            double[] n =
+                    Arrays.stream(text.split(",", -1))
+                            .mapToDouble(part -> Double.parseDouble(part.strip()))
+                            .toArray();
+            if (n.length == 4
+                    && n[2] > 0
+                    && n[3] > 0
+                    && Arrays.stream(n).allMatch(Double::isFinite)) {
                 return new Camera.Region(n[0], n[1], n[2], n[3]);
             }
         } catch (NumberFormatException _) {
@@ -63,12 +76,22 @@ record ScreenshotRequest(
             return " (element)";
         }
         if (clip != null) {
-            return " (clip " + number(clip.x()) + "," + number(clip.y()) + "," + number(clip.width()) + "," + number(clip.height()) + ")";
+            return " (clip "
+                    + number(clip.x())
+                    + ","
+                    + number(clip.y())
+                    + ","
+                    + number(clip.width())
+                    + ","
+                    + number(clip.height())
+                    + ")";
         }
         return viewport ? " (viewport)" : "";
     }
 
     private static String number(double value) {
-        return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : String.valueOf(value);
+        return value == Math.rint(value)
+                ? String.format(Locale.ROOT, "%.0f", value)
+                : String.valueOf(value);
     }
 }

@@ -9,9 +9,11 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.error.BrowseException;
 import gstack.browse.page.Viewport;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// Sets the size of the tab's window and how many device pixels a CSS pixel has.
 public final class SetViewport implements Command.OnPage {
@@ -21,12 +23,15 @@ public final class SetViewport implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
                             "viewport [WxH] [--scale <n>]",
-                            "Set the viewport's size, and with --scale (1-3) the device pixels per CSS pixel",
+                            "Set the viewport's size, and with --scale (1-3) the device pixels per"
+                                + " CSS pixel",
                             Category.VISUAL,
                             Scope.WRITE)
                     .details(
-                            "--scale 2 makes screenshots of retina sharpness; it holds for all tabs, open ones and new ones.",
-                            "The page stays as it is: cookies, storage, loaded HTML, tab numbers and refs are kept.");
+                            "--scale 2 makes screenshots of retina sharpness; it holds for all"
+                                + " tabs, open ones and new ones.",
+                            "The page stays as it is: cookies, storage, loaded HTML, tab numbers"
+                                + " and refs are kept.");
 
     @Override
     public Spec spec() {
@@ -83,7 +88,10 @@ public final class SetViewport implements Command.OnPage {
         }
         if (!(scale >= 1 && scale <= 3)) {
             throw new BrowseException.Usage(
-                    "--scale must be a number from 1 to 3, not '" + text + "'. " + SPEC.usageLine());
+                    "--scale must be a number from 1 to 3, not '"
+                            + text
+                            + "'. "
+                            + SPEC.usageLine());
         }
         return scale;
     }
