@@ -1,5 +1,7 @@
 package gstack.browse.browser;
 
+import gstack.browse.cdp.Call;
+import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
@@ -11,12 +13,16 @@ import gstack.browse.page.Page;
 import gstack.browse.page.Viewport;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
 /// One running Chromium and its tabs.
 public final class Browser {
+    private static final Duration TITLES = Duration.ofMillis(300);
+
     private final Connection connection;
     private final Session session;
     private final Tabs tabs = new Tabs();
@@ -67,12 +73,12 @@ public final class Browser {
                         sessionId,
                         targetId,
                         new Page(page, targetId, viewport, connection::session));
-        tab.title(info.text("title"));
+        tab.targetTitle(info.text("title"));
     }
 
     private void titled(Json event) {
         Json info = event.at("targetInfo");
-        tabs.byTarget(info.text("targetId")).ifPresent(tab -> tab.title(info.text("title")));
+        tabs.byTarget(info.text("targetId")).ifPresent(tab -> tab.targetTitle(info.text("title")));
     }
 
     private void refused(String frameId, RequestGate.Refused request) {
@@ -114,6 +120,20 @@ public final class Browser {
                 .orElseThrow(() ->
                         new BrowseException.NotFound(
                                 "Tab " + id + " not found. Run 'tabs' to see the open ones."));
+    }
+
+    /// Asks every page for its title, and leaves what was known of those that are too busy to say.
+    public void learnTitles() {
+        Map<Tab, Call> asked = new LinkedHashMap<>();
+        tabs().forEach(tab -> asked.put(tab, tab.page().askTitle()));
+        Deadline deadline = Deadline.after(TITLES);
+        asked.forEach((tab, call) -> {
+            try {
+                tab.documentTitle(call.await(deadline).at("result").text("value"));
+            } catch (Overdue | SessionGone | CdpException _) {
+                // Busy, crashed, closed or between two documents.
+            }
+        });
     }
 
     public Optional<Tab> activeIfAny() {
@@ -158,12 +178,12 @@ public final class Browser {
         viewport = wanted;
         for (Tab each : tabs.all()) {
             Viewport now = each.page().viewport();
-            each.page()
-                    .resize(
-                            each == tab
-                                    ? wanted
-                                    : new Viewport(now.width(), now.height(), wanted.scale()));
+            if (each != tab) {
+                // A tab that is busy, crashed or closing must not hold this one up.
+                each.page().resize(new Viewport(now.width(), now.height(), wanted.scale()));
+            }
         }
+        tab.page().resize(wanted).await();
     }
 
     /// Gives every tab, open or new, the same size and scale.
