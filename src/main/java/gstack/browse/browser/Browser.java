@@ -161,7 +161,11 @@ public final class Browser {
 
     /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.
     public void close(Tab tab) {
-        session.call("Target.closeTarget", "targetId", tab.targetId());
+        try {
+            session.call("Target.closeTarget", "targetId", tab.targetId());
+        } catch (CdpException _) {
+            // The page closed itself meanwhile; its end is on the way.
+        }
         tabs.awaitGone(tab, Deadline.current());
         if (tabs.all().isEmpty()) {
             open(true);

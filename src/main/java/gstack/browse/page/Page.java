@@ -87,8 +87,9 @@ public final class Page {
             calls.add(applyViewport());
             calls.add(session.send("Emulation.setFocusEmulationEnabled", "enabled", true));
             Call tree = session.send("Page.getFrameTree");
-            frames.adopt(session, tree.await().at("frameTree"));
+            // A window that opens without an opener answers nothing before it may run.
             calls.add(session.send("Runtime.runIfWaitingForDebugger"));
+            frames.adoptTree(session, tree.await().at("frameTree"));
             calls.forEach(Call::await);
         } catch (SessionGone _) {
             // The tab was closed while it was being set up; whoever waits learns it from the
