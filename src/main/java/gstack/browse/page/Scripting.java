@@ -71,6 +71,7 @@ public final class Scripting {
 
     /// Finds the one element that `selector` names.
     public Element find(Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
         while (true) {
             int context = ownContext(frame);
             try {
@@ -105,6 +106,7 @@ public final class Scripting {
     /// Waits until an element that `selector` names is visible; false when the deadline passed
     /// first.
     public boolean awaitVisible(Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
         while (!Deadline.current().passed()) {
             int context = ownContext(frame);
             try {
