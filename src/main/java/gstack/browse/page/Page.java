@@ -77,7 +77,7 @@ public final class Page {
         session.on("Page.javascriptDialogOpening", this::answerDialog);
         session.on("Inspector.targetCrashed", _ -> crash());
         session.on("Target.attachedToTarget", this::attachChild);
-        session.on("Target.detachedFromTarget", e -> childSessions.remove(e.text("sessionId")));
+        session.on("Target.detachedFromTarget", this::detachChild);
     }
 
     private void setUp() {
@@ -134,11 +134,19 @@ public final class Page {
         }
         childSessions.put(event.text("sessionId"), child);
         child.on("Target.attachedToTarget", this::attachChild);
+        child.on("Target.detachedFromTarget", this::detachChild);
         frames.follow(child);
         traffic.follow(child);
         frames.moveTo(event.at("targetInfo").text("targetId"), child);
         var _ = watch(child);
         child.send("Runtime.runIfWaitingForDebugger");
+    }
+
+    private void detachChild(Json event) {
+        Session child = childSessions.remove(event.text("sessionId"));
+        if (child != null) {
+            traffic.forget(child);
+        }
     }
 
     /// Waits until the tab can take commands.

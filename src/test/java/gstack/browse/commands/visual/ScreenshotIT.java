@@ -37,8 +37,6 @@ final class ScreenshotIT {
             visualViewport.addEventListener('resize', () => seen.push('visual'));
             for (const query of ['(min-width: 1281px)', '(min-height: 721px)', '(min-resolution: 1.5dppx)'])
               matchMedia(query).addEventListener('change', () => seen.push(query));
-            let sizes = 0;
-            new ResizeObserver(() => sizes++ && seen.push('box')).observe(document.documentElement);
             </script>
             """;
 
