@@ -46,8 +46,6 @@ final class Thrown {
             int stack = description.indexOf(STACK);
             return stack < 0 ? description : description.substring(0, stack);
         }
-        return exception.isNull()
-                ? details.text("text")
-                : "Uncaught " + Printed.scalar(exception);
+        return exception.isNull() ? details.text("text") : "Uncaught " + Printed.scalar(exception);
     }
 }

@@ -30,8 +30,7 @@ record ResultFile(Args.Parsed rest, @Nullable Path file, boolean raw) {
     }
 
     private static BrowseException noPath(Args args) {
-        return new BrowseException.Usage(
-                "--out requires a file path. " + args.spec().usageLine());
+        return new BrowseException.Usage("--out requires a file path. " + args.spec().usageLine());
     }
 
     private static boolean raw(Args.Parsed parsed) {

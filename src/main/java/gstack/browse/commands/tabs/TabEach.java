@@ -22,8 +22,8 @@ public final class TabEach implements Command.OnDaemon {
 
     private static final Spec SPEC =
             Spec.of(
-                    "tab-each <command> [args…]",
-                    "Run a command on every tab and print the results as JSON",
+                            "tab-each <command> [args…]",
+                            "Run a command on every tab and print the results as JSON",
                             Category.TABS,
                             Scope.ROOT)
                     .limit(LONGEST);
@@ -53,10 +53,14 @@ public final class TabEach implements Command.OnDaemon {
         browser.learnTitles();
         return Reply.text(
                 Json.object(
-                                "command", command,
-                                "args", words,
-                                "total", tabs.size(),
-                                "results", results(tabs, outcomes))
+                                "command",
+                                command,
+                                "args",
+                                words,
+                                "total",
+                                tabs.size(),
+                                "results",
+                                results(tabs, outcomes))
                         .pretty());
     }
 

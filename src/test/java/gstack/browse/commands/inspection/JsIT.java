@@ -82,7 +82,8 @@ final class JsIT {
                             "x",
                             "3"
                           ]
-                        }""");
+                        }\
+                        """);
     }
 
     @Test
@@ -135,7 +136,8 @@ final class JsIT {
     @Test
     void twentyMegabytesArriveWhole() {
         assertThat(browse.run("js", "'x'.repeat(20_000_000)")).hasSize(20_000_000);
-        assertThat(browse.run("js", "Array(1_000_000).fill(12345678)")).hasSizeGreaterThan(9_000_000);
+        assertThat(browse.run("js", "Array(1_000_000).fill(12345678)"))
+                .hasSizeGreaterThan(9_000_000);
     }
 
     @ParameterizedTest
@@ -151,7 +153,8 @@ final class JsIT {
                 "throw undefined                          | Uncaught undefined",
                 "throw {code: 7}                          | Uncaught { \"code\": 7 }",
                 "nowhere.to.be.found                      | ReferenceError: nowhere is not defined",
-                "null.x                                   | TypeError: Cannot read properties of null (reading 'x')",
+                "null.x                                   | TypeError: Cannot read properties of"
+                    + " null (reading 'x')",
                 "1 +                                      | SyntaxError: Unexpected end of input",
                 "const a =                                | SyntaxError: Unexpected end of input",
                 "{a: 1, b}}                               | SyntaxError: Unexpected token '}'",
@@ -159,7 +162,8 @@ final class JsIT {
                 "Promise.reject(7)                        | Uncaught 7",
                 "Promise.reject()                         | Uncaught undefined",
                 "await Promise.reject(new Error('later')) | Error: later",
-                "document.querySelector('[')              | SyntaxError: Failed to execute 'querySelector' on 'Document': '[' is not a valid selector.",
+                "document.querySelector('[')              | SyntaxError: Failed to execute"
+                    + " 'querySelector' on 'Document': '[' is not a valid selector.",
                 "({toJSON() { throw new Error('json') }}) | Error: json",
                 "({get a() { throw new Error('get') }})   | Error: get",
                 "new Proxy({}, {get() { throw 3 }})       | Uncaught 3",
@@ -289,10 +293,12 @@ final class JsIT {
     @Test
     void aNavigationThatLeadsNowhereCostsOnlyALittle() {
         String here = site.page("/js-stay", "<title>stay</title>");
-        site.route("/js-204", exchange -> {
-            exchange.sendResponseHeaders(204, -1);
-            exchange.close();
-        });
+        site.route(
+                "/js-204",
+                exchange -> {
+                    exchange.sendResponseHeaders(204, -1);
+                    exchange.close();
+                });
         browse.run("goto", here);
         long start = System.nanoTime();
         assertThat(browse.run("js", "location.href = '/js-204'; 1")).isEqualTo("1");
@@ -303,14 +309,16 @@ final class JsIT {
 
     @Test
     void aServerThatIsSlowDoesNotHoldTheResultBack() {
-        site.route("/js-never", exchange -> {
-            try {
-                Thread.sleep(6_000);
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
-            }
-            exchange.close();
-        });
+        site.route(
+                "/js-never",
+                exchange -> {
+                    try {
+                        Thread.sleep(6_000);
+                    } catch (InterruptedException _) {
+                        Thread.currentThread().interrupt();
+                    }
+                    exchange.close();
+                });
         browse.run("goto", site.page("/js-stay", "<title>stay</title>"));
         long start = System.nanoTime();
         assertThat(browse.run("js", "location.href = '/js-never'; 1")).isEqualTo("1");
@@ -471,8 +479,10 @@ final class JsIT {
         browse.run("js", "window.refs = []; 0");
         for (int i = 0; i < 20; i++) {
             browse.run("js", "refs.push(new WeakRef(window.last = {big: new Array(1000)})); last");
-            browse.run("js", "(() => { const f = () => 1; refs.push(new WeakRef(f)); return f })()");
-            browse.failure("js", "throw (() => { const o = {}; refs.push(new WeakRef(o)); return o })()");
+            browse.run(
+                    "js", "(() => { const f = () => 1; refs.push(new WeakRef(f)); return f })()");
+            browse.failure(
+                    "js", "throw (() => { const o = {}; refs.push(new WeakRef(o)); return o })()");
         }
         browse.run("js", "last = null");
         TestRenderer.collectGarbage(browse.browser().orElseThrow().active().page());

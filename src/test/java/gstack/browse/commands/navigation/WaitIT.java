@@ -2,12 +2,12 @@ package gstack.browse.commands.navigation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpExchange;
+
 import gstack.browse.page.TestRenderer;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
-
-import com.sun.net.httpserver.HttpExchange;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,13 +123,12 @@ final class WaitIT {
     void aSelectorThatMakesNoSenseIsSaidAtOnce() {
         show("<p>x</p>");
         assertThat(
-                        millis(
-                                () ->
-                                        assertThat(browse.failure("wait", "p[", "5000"))
-                                                .isEqualTo(
-                                                        "Invalid selector: p[ ('p[' is not a valid"
-                                                            + " selector.). Use CSS or a @ref from"
-                                                            + " 'snapshot'.")))
+                        millis(() ->
+                                assertThat(browse.failure("wait", "p[", "5000"))
+                                        .isEqualTo(
+                                                "Invalid selector: p[ ('p[' is not a valid"
+                                                        + " selector.). Use CSS or a @ref from"
+                                                        + " 'snapshot'.")))
                 .isLessThan(1000);
     }
 
@@ -149,24 +148,28 @@ final class WaitIT {
 
     @Test
     void theWaitGoesOnAfterThePageIsWrittenAnew() {
-        show("<script>setTimeout(() => { document.open(); document.write('<p id=next>x</p>');"
-                + " document.close() }, 300)</script>");
+        show(
+                "<script>setTimeout(() => { document.open(); document.write('<p id=next>x</p>');"
+                        + " document.close() }, 300)</script>");
         appears("#next");
     }
 
     @Test
     void aPageThatReplacesTheTimersDoesNotStopTheWait() {
-        show("<script>const t = setTimeout; window.setInterval = window.setTimeout = null;"
-                + " window.MutationObserver = null; t.call(window, () => document.body.innerHTML ="
-                + " '<p id=late>x</p>', 200)</script>");
+        show(
+                "<script>const t = setTimeout; window.setInterval = window.setTimeout = null;"
+                    + " window.MutationObserver = null; t.call(window, () =>"
+                    + " document.body.innerHTML = '<p id=late>x</p>', 200)</script>");
         appears("#late");
     }
 
     @Test
     void aPageThatIsBusyAllTheTimeStillAnswers() {
-        show("<script>(function f() { const end = performance.now() + 15; while (performance.now()"
-                + " < end); document.title = Math.random(); setTimeout(f) })(); setTimeout(() =>"
-                + " document.body.innerHTML = '<p id=late>x</p>', 300)</script>");
+        show(
+                "<script>(function f() { const end = performance.now() + 15; while"
+                    + " (performance.now() < end); document.title = Math.random(); setTimeout(f)"
+                    + " })(); setTimeout(() => document.body.innerHTML = '<p id=late>x</p>',"
+                    + " 300)</script>");
         appears("#late");
     }
 
@@ -174,12 +177,13 @@ final class WaitIT {
     void aCrashWhileWaitingIsSaid() throws Exception {
         show("<p>x</p>");
         var page = browse.browser().orElseThrow().active().page();
-        Thread killer = Thread.startVirtualThread(() -> {
-            while (browse.browser().orElseThrow().active().work() == null) {
-                Thread.onSpinWait();
-            }
-            TestRenderer.crash(page);
-        });
+        Thread killer =
+                Thread.startVirtualThread(() -> {
+                    while (browse.browser().orElseThrow().active().work() == null) {
+                        Thread.onSpinWait();
+                    }
+                    TestRenderer.crash(page);
+                });
         assertThat(browse.failure("wait", "#never", "8000")).contains("crashed");
         killer.join();
     }
@@ -225,16 +229,17 @@ final class WaitIT {
         assertThat(browse.failure("wait", "--load", "1000"))
                 .isEqualTo(
                         "Operation timed out: wait --load was not reached within 1000 ms; 1"
-                            + " request is still under way. Wait longer, or wait for an element"
-                            + " instead.");
+                                + " request is still under way. Wait longer, or wait for an element"
+                                + " instead.");
         assertThat(browse.run("wait", "--domcontentloaded")).isEqualTo("DOM content loaded");
     }
 
     @Test
     void theNetworkIsIdleHalfASecondAfterTheLastRequest() {
         site.route("/wait-data", exchange -> answerAfter(exchange, 300, "text/plain"));
-        show("<script>onload = () => fetch('/wait-data').then(() => fetch('/wait-data?2').then(r =>"
-                + " r.text()).then(() => window.done = performance.now()))</script>");
+        show(
+                "<script>onload = () => fetch('/wait-data').then(() => fetch('/wait-data?2').then(r"
+                    + " => r.text()).then(() => window.done = performance.now()))</script>");
         assertThat(browse.run("wait", "--networkidle")).isEqualTo("Network idle");
         assertThat(Double.parseDouble(browse.run("js", "performance.now() - done")))
                 .isBetween(450.0, 1500.0);
@@ -251,8 +256,9 @@ final class WaitIT {
     @Test
     void anAnswerThatIsStillComingIsNotIdle() {
         site.route("/wait-stream", exchange -> drip(exchange, "text/plain", 15));
-        show("<script>fetch('/wait-stream').then(r => r.text()).then(() => window.done ="
-                + " 1)</script>");
+        show(
+                "<script>fetch('/wait-stream').then(r => r.text()).then(() => window.done ="
+                        + " 1)</script>");
         assertThat(browse.run("wait", "--networkidle")).isEqualTo("Network idle");
         assertThat(browse.run("js", "window.done")).isEqualTo("1");
     }
@@ -270,10 +276,11 @@ final class WaitIT {
         site.page(
                 "/wait-inner",
                 "<script>fetch('/wait-data').then(r => r.text()).then(() => top.postMessage('done',"
-                    + " '*'))</script>");
-        show("<script>onmessage = () => window.done = 1</script><iframe src='"
-                + site.atOtherHost("/wait-inner")
-                + "'></iframe>");
+                        + " '*'))</script>");
+        show(
+                "<script>onmessage = () => window.done = 1</script><iframe src='"
+                        + site.atOtherHost("/wait-inner")
+                        + "'></iframe>");
         browse.run("wait", "--networkidle");
         assertThat(browse.run("js", "window.done")).isEqualTo("1");
     }
@@ -282,8 +289,11 @@ final class WaitIT {
     void aFrameThatIsRemovedDoesNotKeepTheNetworkBusy() {
         site.route("/wait-never", exchange -> answerAfter(exchange, 6000, "text/plain"));
         site.page("/wait-inner", "<script>fetch('/wait-never')</script>");
-        show("<iframe src='" + site.atOtherHost("/wait-inner") + "'></iframe><iframe"
-                + " src=/wait-inner></iframe>");
+        show(
+                "<iframe src='"
+                        + site.atOtherHost("/wait-inner")
+                        + "'></iframe><iframe"
+                        + " src=/wait-inner></iframe>");
         browse.run("wait", "--load");
         browse.run(
                 "js",

@@ -39,8 +39,7 @@ final class CloseTabIT {
     void aTabIsClosedByItsNumber() {
         int first = active();
         browse.run("newtab");
-        assertThat(browse.run("closetab", String.valueOf(first)))
-                .isEqualTo("Closed tab " + first);
+        assertThat(browse.run("closetab", String.valueOf(first))).isEqualTo("Closed tab " + first);
         assertThat(active()).isEqualTo(first + 1);
     }
 
@@ -49,7 +48,8 @@ final class CloseTabIT {
         int first = active();
         browse.run("goto", site.page("/close", "<title>Close</title>"));
         assertThat(browse.run("closetab")).isEqualTo("Closed tab");
-        assertThat(browse.run("tabs")).isEqualTo("→ [" + (first + 1) + "] (untitled) — about:blank");
+        assertThat(browse.run("tabs"))
+                .isEqualTo("→ [" + (first + 1) + "] (untitled) — about:blank");
     }
 
     @Test
@@ -116,8 +116,7 @@ final class CloseTabIT {
     void aCommandThatUsesTheTabIsTold() throws Exception {
         browse.run("newtab");
         int tab = active();
-        CompletableFuture<String> waiting =
-                CompletableFuture.supplyAsync(() -> failureOnWait(tab));
+        CompletableFuture<String> waiting = CompletableFuture.supplyAsync(() -> failureOnWait(tab));
         while (browse.browser().orElseThrow().tab(tab).work() == null) {
             Thread.onSpinWait();
         }

@@ -44,11 +44,13 @@ final class NewTabIT {
     @Test
     void aRedirectIsFollowed() {
         String url = site.page("/new", "<title>New</title>");
-        site.route("/new-redirect", exchange -> {
-            exchange.getResponseHeaders().set("Location", "/new");
-            exchange.sendResponseHeaders(302, -1);
-            exchange.close();
-        });
+        site.route(
+                "/new-redirect",
+                exchange -> {
+                    exchange.getResponseHeaders().set("Location", "/new");
+                    exchange.sendResponseHeaders(302, -1);
+                    exchange.close();
+                });
         assertThat(browse.run("newtab", site.at("/new-redirect"))).endsWith(" → " + url);
     }
 

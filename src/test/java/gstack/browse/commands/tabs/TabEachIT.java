@@ -82,13 +82,17 @@ final class TabEachIT {
         browse.run("newtab");
         List<Json> results = each("closetab").list("results");
         assertThat(results).hasSize(2).allMatch(r -> r.text("output").equals("Closed tab"));
-        assertThat(browse.run("tabs")).isEqualTo("→ [" + (first + 2) + "] (untitled) — about:blank");
+        assertThat(browse.run("tabs"))
+                .isEqualTo("→ [" + (first + 2) + "] (untitled) — about:blank");
     }
 
     @Test
     void theTitleAndAddressAreThoseAfterwards() {
         browse.run("goto", site.page("/each-one", "<title>One</title>"));
-        Json result = each("goto", site.page("/each-two", "<title>Two</title>")).list("results").getFirst();
+        Json result =
+                each("goto", site.page("/each-two", "<title>Two</title>"))
+                        .list("results")
+                        .getFirst();
         assertThat(result.text("title")).isEqualTo("Two");
         assertThat(result.text("url")).isEqualTo(site.at("/each-two"));
     }
@@ -98,14 +102,18 @@ final class TabEachIT {
         browse.run("goto", site.page("/each-one", "<title>One</title>"));
         browse.run("js", "window.open('about:blank'); 1");
         List<Json> results =
-                each("js", "if (window.opener) { window.close(); await new Promise(() => {}) } else 1")
+                each(
+                                "js",
+                                "if (window.opener) { window.close(); await new Promise(() => {}) }"
+                                    + " else 1")
                         .list("results");
         assertThat(results.getLast().text("output")).startsWith("The tab was closed");
     }
 
     @Test
     void whatCannotBeRunIsSaidBeforeAnythingRuns() {
-        assertThat(browse.failure("tab-each")).isEqualTo("Usage: browse tab-each <command> [args…]");
+        assertThat(browse.failure("tab-each"))
+                .isEqualTo("Usage: browse tab-each <command> [args…]");
         assertThat(browse.failure("tab-each", "tab-each", "url"))
                 .isEqualTo("tab-each cannot run itself. Name the inner command.");
         assertThat(browse.failure("tab-each", "gotoo"))

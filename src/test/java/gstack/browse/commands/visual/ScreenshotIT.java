@@ -153,8 +153,9 @@ final class ScreenshotIT {
 
     @Test
     void fontsBordersAndShadowsStayOutsideTheElementsBox() {
-        show("<div id=a style='margin:20px;width:50px;height:40px;border:5px solid blue;"
-                + "outline:3px solid red;box-shadow:0 0 9px lime'></div>");
+        show(
+                "<div id=a style='margin:20px;width:50px;height:40px;border:5px solid blue;"
+                        + "outline:3px solid red;box-shadow:0 0 9px lime'></div>");
         Picture picture = shoot("#a");
         assertThat(picture.size()).isEqualTo("60x50");
         assertThat(picture.at(0, 0)).isEqualTo(BLUE);
@@ -164,9 +165,10 @@ final class ScreenshotIT {
     @Test
     void aFrameOfAnotherSiteIsInThePicture() {
         site.page("/shot-inner", "<body style='margin:0;background:lime'>");
-        show("<iframe style='border:0;width:300px;height:200px;display:block' src='"
-                + site.atOtherHost("/shot-inner")
-                + "'></iframe>");
+        show(
+                "<iframe style='border:0;width:300px;height:200px;display:block' src='"
+                        + site.atOtherHost("/shot-inner")
+                        + "'></iframe>");
         browse.run("wait", "--load");
         frames();
         assertThat(shoot().at(150, 100)).isEqualTo(GREEN);
@@ -217,8 +219,9 @@ final class ScreenshotIT {
 
     @Test
     void aFixedBarIsShownOnceAtTheTop() {
-        show("<div style='position:fixed;top:0;left:0;width:100%;height:50px;background:blue'></div>"
-                + box("a", 1280, 1500, "red"));
+        show(
+                "<div style='position:fixed;top:0;left:0;width:100%;height:50px;background:blue'></div>"
+                        + box("a", 1280, 1500, "red"));
         Picture picture = shoot();
         assertThat(picture.at(5, 25)).isEqualTo(BLUE);
         assertThat(picture.at(5, 775)).isEqualTo(RED);
@@ -282,11 +285,12 @@ final class ScreenshotIT {
 
     @Test
     void anElementInAScrolledBoxIsBroughtIntoViewAndTheBoxPutBack() {
-        show("<div id=box style='width:300px;height:200px;overflow:auto'>"
-                + box("a", 280, 1000, "red")
-                + box("b", 50, 40, "blue")
-                + "</div>"
-                + box("c", 1280, 2000, "lime"));
+        show(
+                "<div id=box style='width:300px;height:200px;overflow:auto'>"
+                        + box("a", 280, 1000, "red")
+                        + box("b", 50, 40, "blue")
+                        + "</div>"
+                        + box("c", 1280, 2000, "lime"));
         browse.run("js", "box.scrollTop = 17; scrollTo(0, 99)");
         Picture picture = shoot("#b");
         assertThat(picture.size()).isEqualTo("50x40");
@@ -296,11 +300,12 @@ final class ScreenshotIT {
 
     @Test
     void aPageThatScrollsSmoothlyIsShownAtItsPlace() {
-        show("<style>* { scroll-behavior: smooth }</style>"
-                + "<div id=box style='width:300px;height:200px;overflow:auto'>"
-                + box("a", 280, 1000, "red")
-                + box("b", 50, 40, "blue")
-                + "</div>");
+        show(
+                "<style>* { scroll-behavior: smooth }</style>"
+                        + "<div id=box style='width:300px;height:200px;overflow:auto'>"
+                        + box("a", 280, 1000, "red")
+                        + box("b", 50, 40, "blue")
+                        + "</div>");
         assertThat(shoot("#b").only()).isEqualTo(BLUE);
         frames();
         assertThat(browse.run("js", "box.scrollTop")).isEqualTo("0");
@@ -308,10 +313,11 @@ final class ScreenshotIT {
 
     @Test
     void aStickyHeaderDoesNotCoverAnElement() {
-        show("<div style='position:sticky;top:0;height:60px;background:blue'></div>"
-                + box("a", 1280, 2000, "red")
-                + box("b", 200, 100, "lime")
-                + box("c", 1280, 2000, "red"));
+        show(
+                "<div style='position:sticky;top:0;height:60px;background:blue'></div>"
+                        + box("a", 1280, 2000, "red")
+                        + box("b", 200, 100, "lime")
+                        + box("c", 1280, 2000, "red"));
         assertThat(shoot("#b").only()).isEqualTo(GREEN);
         browse.run("js", "scrollTo(0, 2055)");
         assertThat(browse.run("js", "b.getBoundingClientRect().top")).isEqualTo("5");
@@ -319,9 +325,10 @@ final class ScreenshotIT {
 
     @Test
     void aFixedElementIsShownWhereverThePageIsScrolled() {
-        show("<div id=f style='position:fixed;right:10px;bottom:10px;width:80px;height:30px;"
-                + "background:blue'></div>"
-                + box("a", 1280, 3000, "red"));
+        show(
+                "<div id=f style='position:fixed;right:10px;bottom:10px;width:80px;height:30px;"
+                        + "background:blue'></div>"
+                        + box("a", 1280, 3000, "red"));
         browse.run("js", "scrollTo(0, 1234)");
         Picture picture = shoot("#f");
         assertThat(picture.size()).isEqualTo("80x30");
@@ -331,8 +338,9 @@ final class ScreenshotIT {
 
     @Test
     void aTransformedElementIsShownAsItLooks() {
-        show("<div id=a style='width:100px;height:50px;background:red;transform-origin:0 0;"
-                + "transform:translate(40px,30px) scale(2)'></div>");
+        show(
+                "<div id=a style='width:100px;height:50px;background:red;transform-origin:0 0;"
+                        + "transform:translate(40px,30px) scale(2)'></div>");
         Picture picture = shoot("#a");
         assertThat(picture.size()).isEqualTo("200x100");
         assertThat(picture.only()).isEqualTo(RED);
@@ -349,16 +357,18 @@ final class ScreenshotIT {
 
     @Test
     void anElementInAnOpenShadowRootIsFound() {
-        show("<div id=host></div><script>host.attachShadow({mode: 'open'}).innerHTML ="
-                + " `<div id=inner style='width:60px;height:20px;background:lime'></div>`</script>");
+        show(
+                "<div id=host></div><script>host.attachShadow({mode: 'open'}).innerHTML = `<div"
+                    + " id=inner style='width:60px;height:20px;background:lime'></div>`</script>");
         assertThat(shoot("#inner").only()).isEqualTo(GREEN);
     }
 
     @Test
     void anElementThatAppearsLateIsWaitedFor() {
-        show(box("a", 60, 20, "red")
-                + "<script>const el = a; el.remove(); setTimeout(() => document.body.append(el), 400)"
-                + "</script>");
+        show(
+                box("a", 60, 20, "red")
+                        + "<script>const el = a; el.remove(); setTimeout(() =>"
+                        + " document.body.append(el), 400)</script>");
         assertThat(shoot("#a").only()).isEqualTo(RED);
     }
 
@@ -383,7 +393,8 @@ final class ScreenshotIT {
     void aSelectorOfManyElementsNamesThem() {
         show("<p class=x>one</p><p class=x>two</p>");
         assertThat(browse.failure("screenshot", ".x"))
-                .startsWith("Selector matched multiple elements. Be more specific or use @refs from")
+                .startsWith(
+                        "Selector matched multiple elements. Be more specific or use @refs from")
                 .contains("<p class=\"x\">one", "<p class=\"x\">two");
     }
 
@@ -471,8 +482,17 @@ final class ScreenshotIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "1,2,3", "1,2,3,4,5", "a,b,c,d", "", "1,2,,4", "0,0,0,10", "0,0,10,-5",
-                "0,0,Infinity,1", "NaN,0,1,1", "0,0,1f,1d", "0x1,0,1,1"
+                "1,2,3",
+                "1,2,3,4,5",
+                "a,b,c,d",
+                "",
+                "1,2,,4",
+                "0,0,0,10",
+                "0,0,10,-5",
+                "0,0,Infinity,1",
+                "NaN,0,1,1",
+                "0,0,1f,1d",
+                "0x1,0,1,1"
             })
     void aRegionThatIsNoneIsAUsageError(String clip) {
         assertThat(browse.failure("screenshot", "--clip", clip))
@@ -581,8 +601,7 @@ final class ScreenshotIT {
         int tab = browse.browser().orElseThrow().active().id();
         browse.run("newtab");
         for (int i = 0; i < 5; i++) {
-            Picture picture =
-                    Picture.of(browse.runOn(tab, "screenshot", "--viewport", "--base64"));
+            Picture picture = Picture.of(browse.runOn(tab, "screenshot", "--viewport", "--base64"));
             assertThat(picture.at(50, 50)).isEqualTo(RED);
         }
         assertThat(shoot("--viewport").only()).isEqualTo(WHITE);
@@ -602,24 +621,28 @@ final class ScreenshotIT {
 
     @Test
     void aPageThatNeverStopsMovingIsPhotographed() {
-        show("<style>@keyframes spin { to { transform: rotate(360deg) } }</style>"
-                + "<div style='animation:spin 1s linear infinite;width:99px;height:99px;"
-                + "background:red'></div><script>(function f() { document.body.style.paddingTop ="
-                + " Math.random() * 9 + 'px'; requestAnimationFrame(f) })()</script>");
+        show(
+                "<style>@keyframes spin { to { transform: rotate(360deg) } }</style><div"
+                    + " style='animation:spin 1s linear"
+                    + " infinite;width:99px;height:99px;background:red'></div><script>(function f()"
+                    + " { document.body.style.paddingTop = Math.random() * 9 + 'px';"
+                    + " requestAnimationFrame(f) })()</script>");
         assertThat(shoot().size()).isNotEmpty();
         assertThat(shoot("--viewport").size()).isEqualTo("1280x720");
     }
 
     @Test
     void aPageThatNeverFinishesLoadingIsPhotographed() {
-        site.route("/shot-hang", exchange -> {
-            try {
-                Thread.sleep(3_000);
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
-            }
-            exchange.close();
-        });
+        site.route(
+                "/shot-hang",
+                exchange -> {
+                    try {
+                        Thread.sleep(3_000);
+                    } catch (InterruptedException _) {
+                        Thread.currentThread().interrupt();
+                    }
+                    exchange.close();
+                });
         show(box("a", 100, 100, "red") + "<img src=/shot-hang>");
         assertThat(shoot().at(50, 50)).isEqualTo(RED);
     }

@@ -93,8 +93,7 @@ final class SetViewportIT {
     @ValueSource(strings = {"0", "0.99", "3.01", "4", "-1", "two", "NaN", "2f", "0x2", "1e0", ""})
     void aScaleOutsideOneToThreeIsRefused(String scale) {
         assertThat(browse.failure("viewport", "--scale=" + scale))
-                .isEqualTo(
-                        "--scale must be a number from 1 to 3, not '" + scale + "'. " + USAGE);
+                .isEqualTo("--scale must be a number from 1 to 3, not '" + scale + "'. " + USAGE);
         assertThat(size()).isEqualTo("1280x720@1");
     }
 
@@ -206,6 +205,7 @@ final class SetViewportIT {
                         "/viewport-heard",
                         "<script>n = 0; addEventListener('resize', () => n++)</script>"));
         browse.run("viewport", "375x812");
-        assertThat(browse.run("js", "new Promise(r => setTimeout(() => r(n), 100))")).isEqualTo("1");
+        assertThat(browse.run("js", "new Promise(r => setTimeout(() => r(n), 100))"))
+                .isEqualTo("1");
     }
 }
