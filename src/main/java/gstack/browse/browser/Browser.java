@@ -184,16 +184,16 @@ public final class Browser {
             Viewport now = each.page().viewport();
             if (each != tab) {
                 // A tab that is busy, crashed or closing must not hold this one up.
-                each.page().resize(new Viewport(now.width(), now.height(), wanted.scale()));
+                each.page().resizeLater(new Viewport(now.width(), now.height(), wanted.scale()));
             }
         }
-        tab.page().resize(wanted).await();
+        tab.page().resize(wanted);
     }
 
     /// Gives every tab, open or new, the same size and scale.
     public void resizeAll(Viewport wanted) {
         viewport = wanted;
-        tabs.all().forEach(tab -> tab.page().resize(wanted));
+        tabs.all().forEach(tab -> tab.page().resizeLater(wanted));
     }
 
     public boolean isAlive() {

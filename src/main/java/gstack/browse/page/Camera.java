@@ -77,15 +77,14 @@ public final class Camera {
     }
 
     public byte[] viewport(Format format) {
+        Viewport window = page.viewport();
+        requirePixels(new Region(0, 0, window.width(), window.height()), 1);
         return take(settings(format));
     }
 
     /// The whole document, scaled down when it is very long.
     public byte[] fullPage(Format format) {
         Sheet sheet = sheet();
-        if (sheet.window().equals(sheet.document())) {
-            return viewport(format);
-        }
         double longest =
                 Math.max(sheet.document().width(), sheet.document().height())
                         * page.viewport().scale();

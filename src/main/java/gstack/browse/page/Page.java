@@ -342,10 +342,15 @@ public final class Page {
         return viewport;
     }
 
-    /// Gives the page that size from the next call on; the answer need not be waited for.
-    public Call resize(Viewport wanted) {
+    public void resize(Viewport wanted) {
         viewport = wanted;
-        return applyViewport();
+        applyViewport().await();
+    }
+
+    /// Gives the page that size before its next command, and waits for nothing.
+    public void resizeLater(Viewport wanted) {
+        viewport = wanted;
+        applyViewport();
     }
 
     private Call applyViewport() {

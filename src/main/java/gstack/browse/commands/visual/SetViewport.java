@@ -49,7 +49,7 @@ public final class SetViewport implements Command.OnPage {
         }
         Viewport wanted = sized(tab.page().viewport(), size, args);
         if (scale == null) {
-            tab.page().resize(wanted).await();
+            tab.page().resize(wanted);
             return Reply.text("Viewport set to " + wanted.width() + "x" + wanted.height());
         }
         Viewport scaled = new Viewport(wanted.width(), wanted.height(), factor(scale));

@@ -1,6 +1,7 @@
 package gstack.browse.commands.inspection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gstack.browse.error.Deadline;
 import gstack.browse.page.TestRenderer;
@@ -17,6 +18,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 @WithChromium
@@ -154,7 +160,7 @@ final class JsIT {
                 "throw {code: 7}                          | Uncaught { \"code\": 7 }",
                 "nowhere.to.be.found                      | ReferenceError: nowhere is not defined",
                 "null.x                                   | TypeError: Cannot read properties of"
-                    + " null (reading 'x')",
+                        + " null (reading 'x')",
                 "1 +                                      | SyntaxError: Unexpected end of input",
                 "const a =                                | SyntaxError: Unexpected end of input",
                 "{a: 1, b}}                               | SyntaxError: Unexpected token '}'",
@@ -163,7 +169,7 @@ final class JsIT {
                 "Promise.reject()                         | Uncaught undefined",
                 "await Promise.reject(new Error('later')) | Error: later",
                 "document.querySelector('[')              | SyntaxError: Failed to execute"
-                    + " 'querySelector' on 'Document': '[' is not a valid selector.",
+                        + " 'querySelector' on 'Document': '[' is not a valid selector.",
                 "({toJSON() { throw new Error('json') }}) | Error: json",
                 "({get a() { throw new Error('get') }})   | Error: get",
                 "new Proxy({}, {get() { throw 3 }})       | Uncaught 3",
@@ -392,6 +398,35 @@ final class JsIT {
         browse.run("newtab", site.page("/js-two", "<title>two</title>"));
         assertThat(browse.runOn(one, "js", "document.title")).isEqualTo("one");
         assertThat(browse.run("js", "document.title")).isEqualTo("two");
+    }
+
+    @Test
+    void aMissingTabIsAnErrorAndNoOtherTabIsTouched() {
+        assertThatThrownBy(() -> browse.runOn(999999, "js", "window.touched = 1"))
+                .hasMessage("Tab 999999 not found. Run 'tabs' to see the open ones.");
+        assertThat(browse.run("js", "window.touched")).isEmpty();
+    }
+
+    @Test
+    void manyCallersOnManyTabsEachGetTheAnswerOfTheirTab() throws Exception {
+        List<Integer> tabs = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            browse.run("newtab", site.page("/js-many-" + i, "<title>" + i + "</title>"));
+            tabs.add(browse.browser().orElseThrow().active().id());
+        }
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<String>> answers = new ArrayList<>();
+            for (int i = 0; i < 600; i++) {
+                int tab = tabs.get(i % 6);
+                String call = String.valueOf(i);
+                answers.add(
+                        threads.submit(
+                                () -> browse.runOn(tab, "js", "document.title + ':' + " + call)));
+            }
+            for (int i = 0; i < 600; i++) {
+                assertThat(answers.get(i).get()).isEqualTo(i % 6 + ":" + i);
+            }
+        }
     }
 
     @Test

@@ -158,8 +158,8 @@ final class WaitIT {
     void aPageThatReplacesTheTimersDoesNotStopTheWait() {
         show(
                 "<script>const t = setTimeout; window.setInterval = window.setTimeout = null;"
-                    + " window.MutationObserver = null; t.call(window, () =>"
-                    + " document.body.innerHTML = '<p id=late>x</p>', 200)</script>");
+                        + " window.MutationObserver = null; t.call(window, () =>"
+                        + " document.body.innerHTML = '<p id=late>x</p>', 200)</script>");
         appears("#late");
     }
 
@@ -239,7 +239,7 @@ final class WaitIT {
         site.route("/wait-data", exchange -> answerAfter(exchange, 300, "text/plain"));
         show(
                 "<script>onload = () => fetch('/wait-data').then(() => fetch('/wait-data?2').then(r"
-                    + " => r.text()).then(() => window.done = performance.now()))</script>");
+                        + " => r.text()).then(() => window.done = performance.now()))</script>");
         assertThat(browse.run("wait", "--networkidle")).isEqualTo("Network idle");
         assertThat(Double.parseDouble(browse.run("js", "performance.now() - done")))
                 .isBetween(450.0, 1500.0);

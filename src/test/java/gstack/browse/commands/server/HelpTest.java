@@ -40,8 +40,11 @@ final class HelpTest {
     void oneCommandIsExplained() {
         assertThat(help("js"))
                 .startsWith(
-                        "Usage: browse js <expression> [--out <file>] [--raw]\n\n"
-                            + "Evaluate JavaScript in the page and print the result.\n")
+                        """
+                        Usage: browse js <expression> [--out <file>] [--raw]
+
+                        Evaluate JavaScript in the page and print the result.
+                        """)
                 .contains("--out writes the result to a file");
     }
 

@@ -209,6 +209,25 @@ final class ScreenshotIT {
     }
 
     @Test
+    void aPageThatFitsALargeWindowIsScaledDownToo() {
+        show(box("a", 2400, 300, "red"));
+        browse.run("viewport", "2500x1000");
+        assertThat(shoot().size()).isEqualTo("2000x800");
+        browse.run("viewport", "1280x720", "--scale", "2");
+        browse.run("goto", site.page("/shot-small", "<p>small"));
+        assertThat(shoot().size()).isEqualTo("2000x1125");
+    }
+
+    @Test
+    void aWindowTooLargeForAPictureIsRefusedButThePageIsShown() {
+        show(box("a", 10, 10, "red"));
+        browse.run("viewport", "16384x16384");
+        assertThat(browse.failure("screenshot", "--viewport"))
+                .startsWith("The screenshot would have 268 million pixels, too large");
+        assertThat(shoot().size()).isEqualTo("2000x2000");
+    }
+
+    @Test
     void whatIsAsHighAsTheWindowStaysSo() {
         show("<div style='height:100vh;background:red'></div>" + box("b", 1280, 720, "blue"));
         Picture picture = shoot();
