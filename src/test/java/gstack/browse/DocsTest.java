@@ -112,7 +112,7 @@ final class DocsTest {
         lines.add("");
         lines.add(
                 "Every environment variable that browse reads. Generated from `config/Setting`;"
-                    + " `./test --fix` rewrites it.");
+                        + " `./test --fix` rewrites it.");
         lines.add("");
         lines.add("| variable | default | meaning |");
         lines.add("|---|---|---|");

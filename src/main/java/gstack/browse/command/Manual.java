@@ -29,7 +29,7 @@ public final class Manual {
         lines.add("Without the daemon");
         lines.add(
                 "  doctor                            Check Java, the build, Chromium and the"
-                    + " daemon");
+                        + " daemon");
         lines.add("  completion bash|zsh               Print a completion script for your shell");
         lines.add("  --version, --help");
         lines.add("");

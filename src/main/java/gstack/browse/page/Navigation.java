@@ -67,6 +67,7 @@ public final class Navigation {
 
     private Arrival load(String url) {
         page.takeRefusal();
+        long before = page.moves();
         Json answer;
         try {
             answer = page.session().call("Page.navigate", "url", url);
@@ -90,7 +91,7 @@ public final class Navigation {
             throw failure(url, loader, error, answer.flag("isDownload"));
         }
         if (loader.isEmpty()) {
-            awaitSameDocument(url);
+            awaitSameDocument(url, before);
             return new Arrival(page.url(), null);
         }
         return arrival(loader, url);
@@ -131,11 +132,15 @@ public final class Navigation {
                 : NavigationFailure.of(url, error);
     }
 
-    private void awaitSameDocument(String url) {
-        // The address changes within the document; the event that says so is already handled.
-        if (page.url().isEmpty()) {
-            throw new BrowseException.Failed(
-                    "Navigation to " + url + " left the tab without a page. Run 'reload'.");
+    /// The address changes within the document; the event that says so may follow the answer.
+    private void awaitSameDocument(String url, long before) {
+        if (!changes.await(Deadline.current(), () -> page.moves() > before)) {
+            throw new BrowseException.Timeout(
+                    "Page navigation timed out: the page did not move to "
+                            + url
+                            + " within "
+                            + seconds()
+                            + ". Run 'reload', then try again.");
         }
     }
 

@@ -60,6 +60,9 @@ public final class Page {
     }
 
     private void follow() {
+        // The frames hear of a move before those who wait for moves.
+        frames.follow(session);
+        traffic.follow(session);
         session.on("Page.frameNavigated", this::noteNavigation);
         session.on("Page.navigatedWithinDocument", this::noteMove);
         session.on("Page.documentOpened", _ -> changes.apply(() -> {}));
@@ -68,8 +71,6 @@ public final class Page {
         session.on("Inspector.targetCrashed", _ -> crash());
         session.on("Target.attachedToTarget", this::attachChild);
         session.on("Target.detachedFromTarget", e -> childSessions.remove(e.text("sessionId")));
-        frames.follow(session);
-        traffic.follow(session);
     }
 
     private void setUp() {

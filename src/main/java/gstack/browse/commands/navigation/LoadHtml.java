@@ -21,18 +21,19 @@ public final class LoadHtml implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
                             "load-html <file> [--wait-until load|domcontentloaded|networkidle]"
-                                + " [--from-file <payload.json>]",
+                                    + " [--from-file <payload.json>]",
                             "Load an HTML file into the tab, without a server and without its"
-                                + " folder",
+                                    + " folder",
                             Category.NAVIGATION,
                             Scope.WRITE,
-                            Trait.MAIN_FRAME_ONLY)
+                            Trait.MAIN_FRAME_ONLY,
+                            Trait.AFTER_CRASH)
                     .aliases("setcontent", "set-content", "setContent")
                     .details(
                             "Takes .html, .htm, .xhtml and .svg up to 50 MB; the page's URL is"
-                                + " about:blank, so relative links lead nowhere.",
+                                    + " about:blank, so relative links lead nowhere.",
                             "--from-file reads {\"html\":\"…\",\"waitUntil\":\"load\"} from a JSON"
-                                + " file, for HTML too long for a command line.");
+                                    + " file, for HTML too long for a command line.");
 
     @Override
     public Spec spec() {

@@ -26,16 +26,16 @@ public final class Wait implements Command.OnPage {
             Spec.of(
                             "wait <sel> [ms] [--networkidle] [--load] [--domcontentloaded]",
                             "Wait until an element is visible, or until the page is loaded or"
-                                + " quiet",
+                                    + " quiet",
                             Category.NAVIGATION,
                             Scope.WRITE,
                             Trait.OVER_TUNNEL)
                     .limit(Duration.ofMillis(LONGEST + 5_000))
                     .details(
                             "Waits 15 s unless told otherwise; the number of milliseconds is kept"
-                                + " within 1000..300000.",
+                                    + " within 1000..300000.",
                             "--networkidle: nothing was loaded for half a second. --load,"
-                                + " --domcontentloaded: the document got that far.");
+                                    + " --domcontentloaded: the document got that far.");
 
     /// One state of the page, and what is said when it is reached.
     private record State(String flag, Until until, String said) {}

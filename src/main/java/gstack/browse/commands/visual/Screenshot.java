@@ -25,7 +25,7 @@ public final class Screenshot implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
                             "screenshot [--selector <css>] [--viewport] [--clip <x,y,w,h>]"
-                                + " [--base64] [sel|@ref] [path]",
+                                    + " [--base64] [sel|@ref] [path]",
                             "Take a screenshot: full page, viewport, element, region, or as base64",
                             Category.VISUAL,
                             Scope.READ,
@@ -35,7 +35,7 @@ public final class Screenshot implements Command.OnPage {
                                     + STANDARD_PATH
                                     + "; .jpg and .webp are taken from the name.",
                             "A positional word that starts with @, . or #, or holds a [, is a"
-                                + " selector; use --selector for tag names.",
+                                    + " selector; use --selector for tag names.",
                             "Full pages longer than 2000 pixels are scaled down to that.");
 
     @Override

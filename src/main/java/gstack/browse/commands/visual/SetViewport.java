@@ -24,14 +24,14 @@ public final class SetViewport implements Command.OnPage {
             Spec.of(
                             "viewport [WxH] [--scale <n>]",
                             "Set the viewport's size, and with --scale (1-3) the device pixels per"
-                                + " CSS pixel",
+                                    + " CSS pixel",
                             Category.VISUAL,
                             Scope.WRITE)
                     .details(
                             "--scale 2 makes screenshots of retina sharpness; it holds for all"
-                                + " tabs, open ones and new ones.",
+                                    + " tabs, open ones and new ones.",
                             "The page stays as it is: cookies, storage, loaded HTML, tab numbers"
-                                + " and refs are kept.");
+                                    + " and refs are kept.");
 
     @Override
     public Spec spec() {
