@@ -4,6 +4,7 @@ import gstack.browse.browser.Browser;
 import gstack.browse.browser.ChromiumProcess;
 import gstack.browse.browser.Tab;
 import gstack.browse.cdp.Connection;
+import gstack.browse.cdp.SessionGone;
 import gstack.browse.command.Caller;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
@@ -62,8 +63,8 @@ public final class Daemon implements Host, Life {
         this.loss = new LossNote(options.project());
     }
 
-    /// Starts everything; returns when clients can connect. Chromium boots meanwhile.
-    void start(ChromiumProcess.Launch launch) throws IOException {
+    /// Starts everything; returns the port when clients can connect. Chromium boots meanwhile.
+    int start(ChromiumProcess.Launch launch) throws IOException {
         stateFile.prepareFolder();
         ChromiumProcess process = ChromiumProcess.start(launch);
         chromium = process;
@@ -87,6 +88,7 @@ public final class Daemon implements Host, Life {
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
         log.line("listening on port " + bound.port() + ", Chromium " + process.pid());
+        return bound.port();
     }
 
     private void handleSignals() {
@@ -110,10 +112,19 @@ public final class Daemon implements Host, Life {
             connection.onClose(() -> browserClosed(started, process));
             started.open(true);
             browser.complete(started);
+        } catch (SessionGone _) {
+            failToStart("it " + process.ending() + " while starting; its last words are in browse-chromium.log");
         } catch (RuntimeException e) {
             log.bug("start", e);
-            browser.completeExceptionally(e);
+            failToStart(String.valueOf(e.getMessage()));
         }
+    }
+
+    /// Whoever waits for the browser is told, and the next call tries again with a new daemon.
+    private void failToStart(String why) {
+        browser.completeExceptionally(new BrowseException.BrowserGone(why));
+        exitCode = 1;
+        end("Chromium did not start: " + why);
     }
 
     private Optional<String> refusal(String url) {
@@ -149,15 +160,20 @@ public final class Daemon implements Host, Life {
             throw new BrowseException.Cancelled();
         } catch (ExecutionException e) {
             throw new BrowseException.BrowserGone(
-                    "Chromium did not start: " + e.getMessage() + ". Run 'browse doctor'.");
+                    "Chromium did not start: " + causeOf(e) + ". Run 'browse doctor'.");
         } catch (TimeoutException _) {
             throw new BrowseException.Timeout(
                     "Chromium did not start in time. Run 'browse doctor'.");
         }
     }
 
+    private static String causeOf(ExecutionException e) {
+        Throwable cause = e.getCause();
+        return String.valueOf(cause == null ? e.getMessage() : cause.getMessage());
+    }
+
     private void browserClosed(Browser gone, ChromiumProcess process) {
-        if (gone.isEnding() || ending.get()) {
+        if (!browser.isDone() || gone.isEnding() || ending.get()) {
             return;
         }
         List<Tab> tabs = new ArrayList<>(gone.tabsKnown());
