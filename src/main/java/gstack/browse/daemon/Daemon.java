@@ -113,7 +113,10 @@ public final class Daemon implements Host, Life {
             started.open(true);
             browser.complete(started);
         } catch (SessionGone _) {
-            failToStart("it " + process.ending() + " while starting; its last words are in browse-chromium.log");
+            failToStart(
+                    "it "
+                            + process.ending()
+                            + " while starting; its last words are in browse-chromium.log");
         } catch (RuntimeException e) {
             log.bug("start", e);
             failToStart(String.valueOf(e.getMessage()));

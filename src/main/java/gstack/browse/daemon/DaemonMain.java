@@ -7,6 +7,7 @@ import gstack.browse.config.Installation;
 import gstack.browse.config.Project;
 import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -39,10 +40,9 @@ public final class DaemonMain {
     static ChromiumProcess.Launch launch(Project project) {
         Chromium found =
                 ChromiumFinder.find()
-                        .orElseThrow(
-                                () ->
-                                        new BrowseException.NotFound(
-                                                "No Chromium was found. Run 'browse doctor'."));
+                        .orElseThrow(() ->
+                                new BrowseException.NotFound(
+                                        "No Chromium was found. Run 'browse doctor'."));
         return new ChromiumProcess.Launch(
                 found.path(),
                 found.kind() == Chromium.Kind.HEADLESS_SHELL,

@@ -2,6 +2,7 @@ package gstack.browse.daemon;
 
 import gstack.browse.client.Setup;
 import gstack.browse.config.Installation;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,7 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A short life of client and daemon in one process, from which the JVM learns what its AOT cache must hold.
+/// A short life of client and daemon in one process, from which the JVM learns what its AOT cache
+/// must hold.
 public final class Training {
     private static final List<List<String>> COMMANDS =
             List.of(
@@ -40,13 +42,18 @@ public final class Training {
         Path folder = Files.createTempDirectory("browse-training");
         try {
             Files.createDirectory(folder.resolve(".git"));
-            Files.writeString(folder.resolve("page.html"), "<title>Training</title><h1>Hello</h1><a href=x>link</a>");
+            Files.writeString(
+                    folder.resolve("page.html"),
+                    "<title>Training</title><h1>Hello</h1><a href=x>link</a>");
             Log log = new Log(System.err);
             Options options = Options.in(folder);
             Daemon daemon = new Daemon(options, Installation.current().version(), log);
             int port = daemon.start(DaemonMain.launch(options.project()));
             for (List<String> words : COMMANDS) {
-                log.line(String.join(" ", words) + ": " + call(port, options.token(), folder, words));
+                log.line(
+                        String.join(" ", words)
+                                + ": "
+                                + call(port, options.token(), folder, words));
             }
             Setup.exerciseClient(folder);
             daemon.end("trained");
@@ -70,7 +77,10 @@ public final class Training {
                         + port
                         + "\r\nAuthorization: Bearer "
                         + token
-                        + "\r\nConnection: close\r\nContent-Type: application/x-browse-argv\r\nContent-Length: "
+                        + "\r\n"
+                        + "Connection: close\r\n"
+                        + "Content-Type: application/x-browse-argv\r\n"
+                        + "Content-Length: "
                         + bytes.length
                         + "\r\n\r\n";
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {

@@ -42,6 +42,6 @@ final class BackIT {
         assertThat(browse.failure("back"))
                 .isEqualTo(
                         "Cannot go back: about:blank is the first page in this tab's history. Use"
-                            + " 'goto <url>'.");
+                                + " 'goto <url>'.");
     }
 }

@@ -185,9 +185,9 @@ final class GotoIT {
                     RawServer.write(
                             connection,
                             "HTTP/1.1 200 OK\r\n"
-                                + "Content-Type: text/html\r\n"
-                                + "Content-Length: 100000\r\n\r\n"
-                                + "<p>the beginning</p>");
+                                    + "Content-Type: text/html\r\n"
+                                    + "Content-Length: 100000\r\n\r\n"
+                                    + "<p>the beginning</p>");
                     self.get().awaitClose();
                 };
         try (RawServer server = new RawServer(drip)) {
@@ -225,7 +225,7 @@ final class GotoIT {
         assertThat(browse.failure("goto", "data:text/html,hi"))
                 .isEqualTo(
                         "Blocked: scheme \"data:\" is not allowed. Only http:, https:, file:, and"
-                            + " about:blank URLs are permitted.");
+                                + " about:blank URLs are permitted.");
         assertThat(browse.failure("goto", "javascript:alert(1)"))
                 .startsWith("Blocked: scheme \"javascript:\"");
     }
@@ -235,7 +235,7 @@ final class GotoIT {
         assertThat(browse.failure("goto", "http://169.254.169.254/latest"))
                 .isEqualTo(
                         "Blocked: 169.254.169.254 is a cloud metadata endpoint. Access is denied"
-                            + " for security.");
+                                + " for security.");
         String redirect =
                 site.route(
                         "/to-metadata",
