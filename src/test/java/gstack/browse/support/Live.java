@@ -60,7 +60,7 @@ public final class Live implements Host, AutoCloseable {
             browser =
                     new Browser(
                             connection,
-                            !chromium.launch().headlessShell(),
+                            chromium,
                             url ->
                                     urls.judge(url) instanceof Decision.Denied denied
                                             ? Optional.of(denied.reason())
