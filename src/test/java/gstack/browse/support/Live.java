@@ -142,6 +142,14 @@ public final class Live implements Host, AutoCloseable {
         return folder;
     }
 
+    public Dispatcher dispatcher() {
+        return dispatcher;
+    }
+
+    public Caller caller() {
+        return caller;
+    }
+
     public FaultyTransport transport() {
         return transport;
     }
