@@ -30,7 +30,7 @@ public final class DaemonMain {
                 daemon = new Daemon(options, Installation.current().version(), log);
                 int port = daemon.start(() -> engine(options.project()));
                 starter.println("ready " + port);
-            } catch (IOException | BrowseException e) {
+            } catch (IOException | RuntimeException e) {
                 log.line("start failed: " + e);
                 starter.println("failed " + String.valueOf(e.getMessage()).replace('\n', ' '));
                 return 1;
