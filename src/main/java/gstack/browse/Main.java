@@ -4,6 +4,8 @@ import gstack.browse.client.Client;
 import gstack.browse.client.Handover;
 import gstack.browse.client.Setup;
 import gstack.browse.config.Setting;
+import gstack.browse.daemon.DaemonMain;
+import gstack.browse.daemon.Training;
 import gstack.browse.wire.Call;
 
 import java.io.IOException;
@@ -16,12 +18,13 @@ import java.util.stream.Stream;
 public final class Main {
     private Main() {}
 
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         System.exit(
                 switch (args.length == 0 ? "" : args[0]) {
                     case "client" -> handedOver(List.of(args));
+                    case "daemon" -> DaemonMain.run(System.out);
                     case "chromium" -> Setup.chromium();
-                    case "train" -> Setup.train();
+                    case "train" -> Training.run();
                     default -> Client.run(typed(args));
                 });
     }

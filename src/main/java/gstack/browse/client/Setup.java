@@ -78,10 +78,4 @@ public final class Setup {
             Delivery.of(state, new Call("/", "", List.of("url")), terminal);
         }
     }
-
-    /// A run of the program that shows the JVM what to put into the AOT cache.
-    public static int train() throws IOException {
-        exerciseClient(Path.of(System.getProperty("java.io.tmpdir")));
-        return 0;
-    }
 }

@@ -43,6 +43,7 @@ public enum Setting {
             "",
             "Folder of Playwright's browsers, one of the places where Chromium is looked for."),
     PATH("PATH", "/usr/local/bin:/usr/bin:/bin", "Folders in which programs are looked for."),
+    CHROMIUM_ARGS("BROWSE_CHROMIUM_ARGS", "", "More arguments for Chromium, separated by spaces."),
     CDP_URL(
             "BROWSE_CDP_URL",
             "",

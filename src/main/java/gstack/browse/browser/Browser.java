@@ -1,0 +1,199 @@
+package gstack.browse.browser;
+
+import gstack.browse.cdp.Connection;
+import gstack.browse.cdp.Overdue;
+import gstack.browse.cdp.Session;
+import gstack.browse.cdp.SessionGone;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+import gstack.browse.page.Page;
+import gstack.browse.page.Viewport;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// One running Chromium and its tabs.
+public final class Browser {
+    private final Connection connection;
+    private final Session session;
+    private final Tabs tabs = new Tabs();
+    private final boolean newWindows;
+    private volatile Viewport viewport = Viewport.DEFAULT;
+    private volatile boolean ending;
+
+    /// `refusal` gives the reason why a URL may not be loaded. `newWindows`: full Chromium draws
+    /// only the front tab of a window, so there every tab gets a window of its own.
+    public Browser(
+            Connection connection, boolean newWindows, Function<String, Optional<String>> refusal) {
+        this.connection = connection;
+        this.session = connection.browser();
+        this.newWindows = newWindows;
+        session.on("Target.attachedToTarget", this::attached);
+        session.on("Target.detachedFromTarget", e -> tabs.removeSession(e.text("sessionId")));
+        session.on("Target.targetInfoChanged", this::titled);
+        new RequestGate(session, refusal, this::refused).guard();
+        session.send("Browser.setDownloadBehavior", "behavior", "deny", "eventsEnabled", true);
+        session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
+        session.send(
+                "Target.setAutoAttach",
+                "autoAttach",
+                true,
+                "waitForDebuggerOnStart",
+                true,
+                "flatten",
+                true,
+                "filter",
+                pagesOnly());
+    }
+
+    private static List<Json> pagesOnly() {
+        return List.of(Json.object("type", "page"), Json.object("exclude", true));
+    }
+
+    private void attached(Json event) {
+        String sessionId = event.text("sessionId");
+        Session page = connection.session(sessionId);
+        if (page == null) {
+            return;
+        }
+        Json info = event.at("targetInfo");
+        String targetId = info.text("targetId");
+        Tab tab =
+                tabs.add(
+                        this,
+                        sessionId,
+                        targetId,
+                        new Page(page, targetId, viewport, connection::session));
+        tab.title(info.text("title"));
+    }
+
+    private void titled(Json event) {
+        Json info = event.at("targetInfo");
+        tabs.byTarget(info.text("targetId")).ifPresent(tab -> tab.title(info.text("title")));
+    }
+
+    private void refused(String frameId, RequestGate.Refused request) {
+        // A page's main frame has the name of its target.
+        tabs.byTarget(frameId).ifPresent(tab -> tab.page().refused(request.reason()));
+    }
+
+    /// Opens an empty tab; `front` makes it the one that commands act on.
+    public Tab open(boolean front) {
+        Json answer =
+                session.call(
+                        "Target.createTarget",
+                        "url",
+                        "about:blank",
+                        "newWindow",
+                        newWindows ? true : null);
+        session.catchUp();
+        Tab tab =
+                tabs.byTarget(answer.text("targetId"))
+                        .orElseThrow(() ->
+                                new BrowseException.Failed(
+                                        "The new tab closed at once. Try again."));
+        tab.page().awaitReady();
+        if (front) {
+            tabs.activate(tab);
+        }
+        return tab;
+    }
+
+    /// The tab that commands act on when none is named; there always is one.
+    public Tab active() {
+        session.catchUp();
+        return tabs.active().orElseGet(() -> open(true));
+    }
+
+    public Tab tab(int id) {
+        session.catchUp();
+        return tabs.byId(id)
+                .orElseThrow(() ->
+                        new BrowseException.NotFound(
+                                "Tab " + id + " not found. Run 'tabs' to see the open ones."));
+    }
+
+    public Optional<Tab> activeIfAny() {
+        return tabs.active();
+    }
+
+    /// All tabs in the order in which they were opened.
+    public List<Tab> tabs() {
+        session.catchUp();
+        return tabs.all();
+    }
+
+    /// The tabs as far as known, asking nobody: also when the browser is gone.
+    public List<Tab> tabsKnown() {
+        return tabs.all();
+    }
+
+    public int tabCount() {
+        return tabs.all().size();
+    }
+
+    public void activate(Tab tab) {
+        tabs.activate(tab);
+    }
+
+    /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.
+    public void close(Tab tab) {
+        session.call("Target.closeTarget", "targetId", tab.targetId());
+        tabs.awaitGone(tab, Deadline.current());
+        if (tabs.all().isEmpty()) {
+            open(true);
+        }
+    }
+
+    /// The size and scale of new tabs.
+    public Viewport viewport() {
+        return viewport;
+    }
+
+    /// Gives `tab` that size and scale, every other tab that scale, and new tabs both.
+    public void rescale(Tab tab, Viewport wanted) {
+        viewport = wanted;
+        for (Tab each : tabs.all()) {
+            Viewport now = each.page().viewport();
+            each.page()
+                    .resize(
+                            each == tab
+                                    ? wanted
+                                    : new Viewport(now.width(), now.height(), wanted.scale()));
+        }
+    }
+
+    /// Gives every tab, open or new, the same size and scale.
+    public void resizeAll(Viewport wanted) {
+        viewport = wanted;
+        tabs.all().forEach(tab -> tab.page().resize(wanted));
+    }
+
+    public boolean isAlive() {
+        return !session.isGone();
+    }
+
+    /// The browser's own session, for what concerns no single tab.
+    public Session session() {
+        return session;
+    }
+
+    /// The end was asked for, so the connection's close is no crash.
+    public boolean isEnding() {
+        return ending;
+    }
+
+    /// Asks Chromium to end.
+    public void end() {
+        ending = true;
+        try {
+            session.send("Browser.close").await(Deadline.after(Duration.ofMillis(300)));
+        } catch (SessionGone | Overdue _) {
+            // It may close the connection before it answers; the process is waited for elsewhere.
+        }
+        connection.close();
+    }
+}

@@ -1,0 +1,39 @@
+package gstack.browse.command;
+
+import gstack.browse.browser.Browser;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The daemon as its commands see it.
+public interface Host {
+    /// The browser, once it is there.
+    Optional<Browser> browser();
+
+    /// The browser, waited for until the command's deadline.
+    Browser awaitBrowser();
+
+    Registry registry();
+
+    String mode();
+
+    /// Lines that `status` adds, such as a missing sandbox.
+    List<String> remarks();
+
+    /// The result of running another command for the same caller, on that tab.
+    Outcome run(String command, List<String> words, @Nullable Integer tab, Caller caller);
+
+    /// What was lost when the browser ended on its own, told to whoever had a command under way.
+    String loss();
+
+    /// Ends the daemon after the reply has been sent.
+    void end(String why);
+
+    /// Figures about the daemon and its browser, as JSON text.
+    MemoryReport memory();
+
+    /// How a command run for another one ended.
+    record Outcome(int status, String text) {}
+}

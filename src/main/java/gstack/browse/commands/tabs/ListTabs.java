@@ -1,0 +1,50 @@
+package gstack.browse.commands.tabs;
+
+import gstack.browse.browser.Browser;
+import gstack.browse.browser.Tab;
+import gstack.browse.command.Args;
+import gstack.browse.command.Category;
+import gstack.browse.command.Command;
+import gstack.browse.command.Reply;
+import gstack.browse.command.Scope;
+import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
+
+import java.util.List;
+
+/// Lists the open tabs.
+public final class ListTabs implements Command.OnBrowser {
+    private static final Spec SPEC =
+            Spec.of(
+                    "tabs",
+                    "List the open tabs; an arrow marks the one that commands act on",
+                    Category.TABS,
+                    Scope.READ,
+                    Trait.OVER_TUNNEL);
+
+    @Override
+    public Spec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Browser browser, Args args) {
+        int active = browser.active().id();
+        List<String> lines =
+                browser.tabs().stream().map(tab -> line(tab, tab.id() == active)).toList();
+        return Reply.text(String.join("\n", lines));
+    }
+
+    private static String line(Tab tab, boolean active) {
+        String title =
+                tab.title().isBlank() ? "(untitled)" : tab.title().strip().replaceAll("\\s+", " ");
+        String crashed = tab.page().isCrashed() ? " (crashed)" : "";
+        return (active ? "→ [" : "  [")
+                + tab.id()
+                + "] "
+                + title
+                + " — "
+                + tab.page().url()
+                + crashed;
+    }
+}

@@ -1,0 +1,56 @@
+package gstack.browse.commands.tabs;
+
+import gstack.browse.browser.Browser;
+import gstack.browse.browser.Tab;
+import gstack.browse.command.Args;
+import gstack.browse.command.Category;
+import gstack.browse.command.Command;
+import gstack.browse.command.Reply;
+import gstack.browse.command.Scope;
+import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
+import gstack.browse.error.BrowseException;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+/// Opens a tab and makes it the one that commands act on.
+public final class NewTab implements Command.OnBrowser {
+    private static final Spec SPEC =
+            Spec.of(
+                            "newtab [url] [--json]",
+                            "Open a tab, at a URL if one is given, and switch to it",
+                            Category.TABS,
+                            Scope.WRITE,
+                            Trait.OVER_TUNNEL)
+                    .details("--json prints {\"tabId\":…,\"url\":…} for programs.");
+
+    @Override
+    public Spec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Browser browser, Args args) {
+        Args.Parsed parsed = args.parsed();
+        // Checked before there is a tab, so that a bad address leaves none behind.
+        String url = parsed.rest().isEmpty() ? null : args.url(parsed.word(0));
+        Tab tab = browser.open(true);
+        String arrived = url == null ? null : go(tab, url);
+        return Reply.text(
+                parsed.has("--json")
+                        ? Json.object("tabId", tab.id())
+                                .with("url", arrived == null ? Json.NULL : arrived)
+                                .toString()
+                        : "Opened tab " + tab.id() + (arrived == null ? "" : " → " + arrived));
+    }
+
+    private static @Nullable String go(Tab tab, String url) {
+        try {
+            return tab.alone("newtab", () -> tab.page().navigation().to(url).url());
+        } catch (BrowseException.Failed | BrowseException.Timeout e) {
+            throw new BrowseException.Failed(
+                    "Opened tab " + tab.id() + ", but: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// Opening, listing and closing tabs.
+@NullMarked
+package gstack.browse.commands.tabs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,314 @@
+package gstack.browse.daemon;
+
+import gstack.browse.browser.Browser;
+import gstack.browse.browser.ChromiumProcess;
+import gstack.browse.browser.Tab;
+import gstack.browse.cdp.Connection;
+import gstack.browse.cdp.SessionGone;
+import gstack.browse.command.Caller;
+import gstack.browse.command.Host;
+import gstack.browse.command.MemoryReport;
+import gstack.browse.command.Registry;
+import gstack.browse.command.Reply;
+import gstack.browse.commands.Commands;
+import gstack.browse.config.Setting;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.guard.Decision;
+import gstack.browse.http.Dispatcher;
+import gstack.browse.http.Life;
+import gstack.browse.http.LocalListener;
+import gstack.browse.httpd.HttpServer;
+import gstack.browse.wire.State;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// The process that keeps the browser: wires everything together, lives until it is told or has
+/// reason to end.
+public final class Daemon implements Host, Life {
+    private final Options options;
+    private final Log log;
+    private final String version;
+    private final long startedNanos = System.nanoTime();
+    private final StateFile stateFile;
+    private final LossNote loss;
+    private final Registry registry = new Registry(Commands.ALL);
+    private final WorkList work = new WorkList();
+    private final CompletableFuture<Browser> browser = new CompletableFuture<>();
+    private final AtomicBoolean ending = new AtomicBoolean();
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile @Nullable ChromiumProcess chromium;
+    private volatile @Nullable HttpServer server;
+    private volatile @Nullable Dispatcher dispatcher;
+    private volatile int exitCode;
+
+    Daemon(Options options, String version, Log log) {
+        this.options = options;
+        this.version = version;
+        this.log = log;
+        this.stateFile = new StateFile(options.project());
+        this.loss = new LossNote(options.project());
+    }
+
+    /// Starts everything; returns the port when clients can connect. Chromium boots meanwhile.
+    int start(ChromiumProcess.Launch launch) throws IOException {
+        stateFile.prepareFolder();
+        ChromiumProcess process = ChromiumProcess.start(launch);
+        chromium = process;
+        Thread.ofVirtual().name("connect to Chromium").start(() -> connect(process));
+        Dispatcher dispatcher =
+                new Dispatcher(
+                        registry, this, this::awaitBrowser, Setting.COMMAND_TIMEOUT.millis());
+        this.dispatcher = dispatcher;
+        Caller root = new Caller(Caller.ROOT, options.paths(), options.urls());
+        LocalListener listener =
+                new LocalListener(
+                        options.token(),
+                        dispatcher,
+                        this,
+                        root,
+                        () -> awaitBrowser().active().id(),
+                        log::bug);
+        HttpServer bound = Ports.bind(listener::handle, log::bug);
+        server = bound;
+        stateFile.write(state(bound.port()));
+        handleSignals();
+        new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
+        log.line("listening on port " + bound.port() + ", Chromium " + process.pid());
+        return bound.port();
+    }
+
+    private void handleSignals() {
+        try {
+            Signals.handle(
+                    Map.of(
+                            "INT", () -> end("SIGINT"),
+                            "HUP", () -> end("SIGHUP"),
+                            "TERM", () -> log.line("SIGTERM ignored; use 'browse stop'")));
+        } catch (ReflectiveOperationException e) {
+            log.bug("signals", e);
+        }
+    }
+
+    private void connect(ChromiumProcess process) {
+        try {
+            Connection connection =
+                    new Connection(process.transport(), problem -> log.bug("cdp", problem));
+            boolean newWindows = !process.launch().headlessShell();
+            Browser started = new Browser(connection, newWindows, this::refusal);
+            connection.onClose(() -> browserClosed(started, process));
+            started.open(true);
+            browser.complete(started);
+        } catch (SessionGone _) {
+            failToStart(
+                    "it "
+                            + process.ending()
+                            + " while starting; its last words are in browse-chromium.log");
+        } catch (RuntimeException e) {
+            log.bug("start", e);
+            failToStart(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Whoever waits for the browser is told, and the next call tries again with a new daemon.
+    private void failToStart(String why) {
+        browser.completeExceptionally(new BrowseException.BrowserGone(why));
+        exitCode = 1;
+        end("Chromium did not start: " + why);
+    }
+
+    private Optional<String> refusal(String url) {
+        return switch (options.urls().judge(url)) {
+            case Decision.Allowed _ -> Optional.empty();
+            case Decision.Denied denied -> Optional.of(denied.reason());
+        };
+    }
+
+    private State state(int port) {
+        return new State(
+                ProcessHandle.current().pid(),
+                port,
+                options.token(),
+                Instant.now().toString(),
+                String.valueOf(System.getProperty("java.class.path")),
+                mode(),
+                ConfigHash.of(null, false),
+                version);
+    }
+
+    @Override
+    public Registry registry() {
+        return registry;
+    }
+
+    @Override
+    public Browser awaitBrowser() {
+        try {
+            return browser.get(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new BrowseException.Cancelled();
+        } catch (ExecutionException e) {
+            throw new BrowseException.BrowserGone(
+                    "Chromium did not start: " + causeOf(e) + ". Run 'browse doctor'.");
+        } catch (TimeoutException _) {
+            throw new BrowseException.Timeout(
+                    "Chromium did not start in time. Run 'browse doctor'.");
+        }
+    }
+
+    private static String causeOf(ExecutionException e) {
+        Throwable cause = e.getCause();
+        return String.valueOf(cause == null ? e.getMessage() : cause.getMessage());
+    }
+
+    private void browserClosed(Browser gone, ChromiumProcess process) {
+        if (!browser.isDone() || gone.isEnding() || ending.get()) {
+            return;
+        }
+        List<Tab> tabs = new ArrayList<>(gone.tabsKnown());
+        String how = process.ending();
+        log.line("FATAL: Chromium " + how);
+        try {
+            loss.write(how, tabs, !work.isEmpty());
+        } catch (IOException e) {
+            log.bug("loss", e);
+        }
+        exitCode = 1;
+        end("Chromium " + how);
+    }
+
+    @Override
+    public void end(String why) {
+        if (ending.compareAndSet(false, true)) {
+            Thread.ofPlatform().name("shutdown").start(() -> shutDown(why));
+        }
+    }
+
+    private void shutDown(String why) {
+        log.line("ending: " + why);
+        try {
+            stateFile.removeOf(ProcessHandle.current().pid());
+        } catch (IOException e) {
+            log.bug("state", e);
+        }
+        Thread closing = Thread.startVirtualThread(this::closeServer);
+        Browser running =
+                browser.isDone() && !browser.isCompletedExceptionally() ? browser.join() : null;
+        if (running != null) {
+            running.end();
+        }
+        ChromiumProcess process = chromium;
+        if (process != null) {
+            process.end();
+        }
+        try {
+            closing.join();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        ended.countDown();
+    }
+
+    private void closeServer() {
+        HttpServer bound = server;
+        if (bound != null) {
+            bound.close();
+        }
+    }
+
+    /// Waits for the end and returns the exit code.
+    int awaitEnd() throws InterruptedException {
+        ended.await();
+        return exitCode;
+    }
+
+    @Override
+    public String loss() {
+        return loss.text();
+    }
+
+    @Override
+    public Optional<Browser> browser() {
+        return browser.isDone() && !browser.isCompletedExceptionally()
+                ? Optional.of(browser.join())
+                : Optional.empty();
+    }
+
+    @Override
+    public String mode() {
+        return "launched";
+    }
+
+    @Override
+    public List<String> remarks() {
+        ChromiumProcess process = chromium;
+        boolean open = process != null && !process.launch().sandbox();
+        return open ? List.of("Sandbox: off (running as root)") : List.of();
+    }
+
+    @Override
+    public Outcome run(String command, List<String> words, @Nullable Integer tab, Caller caller) {
+        Dispatcher ready = dispatcher;
+        if (ready == null) {
+            return new Outcome(500, "The daemon is still starting. Try again.");
+        }
+        try {
+            Reply reply = ready.run(new Dispatcher.Request(command, words, tab, caller));
+            return new Outcome(200, reply.text());
+        } catch (BrowseException e) {
+            return new Outcome(500, String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public MemoryReport memory() {
+        return Memory.report(browser());
+    }
+
+    @Override
+    public Work commandUnderWay(Dispatcher.Request request) {
+        return work.begin(request);
+    }
+
+    @Override
+    public List<Busy> busy() {
+        return work.busy();
+    }
+
+    @Override
+    public String status() {
+        if (browser.isCompletedExceptionally() || ending.get()) {
+            return "unhealthy";
+        }
+        return browser.isDone() ? "healthy" : "starting";
+    }
+
+    @Override
+    public String version() {
+        return version;
+    }
+
+    @Override
+    public long uptimeSeconds() {
+        return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startedNanos);
+    }
+
+    @Override
+    public int tabs() {
+        return browser().map(Browser::tabCount).orElse(0);
+    }
+}

@@ -1,0 +1,66 @@
+package gstack.browse.daemon;
+
+import gstack.browse.browser.Chromium;
+import gstack.browse.browser.ChromiumFinder;
+import gstack.browse.browser.ChromiumProcess;
+import gstack.browse.config.Installation;
+import gstack.browse.config.Project;
+import gstack.browse.config.Setting;
+import gstack.browse.error.BrowseException;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/// Runs a daemon in this process until it ends.
+public final class DaemonMain {
+    private DaemonMain() {}
+
+    /// Tells whoever started us on `starter` whether clients can connect, then closes it.
+    public static int run(PrintStream starter) throws InterruptedException {
+        Log log = new Log(System.err);
+        Daemon daemon;
+        try (starter) {
+            try {
+                Options options = Options.in(Path.of("").toAbsolutePath());
+                daemon = new Daemon(options, Installation.current().version(), log);
+                int port = daemon.start(launch(options.project()));
+                starter.println("ready " + port);
+            } catch (IOException | BrowseException e) {
+                log.line("start failed: " + e);
+                starter.println("failed " + String.valueOf(e.getMessage()).replace('\n', ' '));
+                return 1;
+            }
+        }
+        return daemon.awaitEnd();
+    }
+
+    static ChromiumProcess.Launch launch(Project project) {
+        Chromium found =
+                ChromiumFinder.find()
+                        .orElseThrow(() ->
+                                new BrowseException.NotFound(
+                                        "No Chromium was found. Run 'browse doctor'."));
+        return new ChromiumProcess.Launch(
+                found.path(),
+                found.kind() == Chromium.Kind.HEADLESS_SHELL,
+                !isRoot() && !Setting.NO_SANDBOX.on(),
+                project.chromiumProfile(),
+                project.file("browse-chromium.log"),
+                extraArguments());
+    }
+
+    /// Chromium has no sandbox for root.
+    private static boolean isRoot() {
+        return System.getProperty("user.name").equals("root");
+    }
+
+    private static List<String> extraArguments() {
+        return Setting.CHROMIUM_ARGS
+                .optional()
+                .map(text -> Arrays.asList(text.strip().split("\\s+")))
+                .orElse(List.of());
+    }
+}

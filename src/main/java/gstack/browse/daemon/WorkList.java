@@ -1,0 +1,60 @@
+package gstack.browse.daemon;
+
+import gstack.browse.http.Dispatcher;
+import gstack.browse.http.Life;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/// The commands under way, and when the last one ended.
+final class WorkList {
+    private final class Item implements Life.Work {
+        private final String command;
+        private final int tab;
+        private final long since = System.nanoTime();
+
+        Item(Dispatcher.Request request) {
+            Integer named = request.tab();
+            this.command = request.command();
+            this.tab = named == null ? 0 : named;
+        }
+
+        @Override
+        public void close() {
+            lastActivity = System.nanoTime();
+            underWay.remove(this);
+        }
+    }
+
+    private final Set<Item> underWay = ConcurrentHashMap.newKeySet();
+    private volatile long lastActivity = System.nanoTime();
+
+    Life.Work begin(Dispatcher.Request request) {
+        lastActivity = System.nanoTime();
+        Item item = new Item(request);
+        underWay.add(item);
+        return item;
+    }
+
+    boolean isEmpty() {
+        return underWay.isEmpty();
+    }
+
+    List<Life.Busy> busy() {
+        long now = System.nanoTime();
+        return underWay.stream()
+                .map(item ->
+                        new Life.Busy(
+                                item.command,
+                                item.tab,
+                                TimeUnit.NANOSECONDS.toSeconds(now - item.since)))
+                .toList();
+    }
+
+    /// For how long nothing has been asked of the daemon; zero while something is under way.
+    long idleNanos() {
+        return isEmpty() ? System.nanoTime() - lastActivity : 0;
+    }
+}

@@ -1,0 +1,91 @@
+package gstack.browse.guard;
+
+/// Marks text that a page wrote, so that the agent does not take it for an instruction.
+public final class Envelope {
+    private static final String BEGIN = "--- BEGIN UNTRUSTED EXTERNAL CONTENT (source: ";
+    private static final String END = "--- END UNTRUSTED EXTERNAL CONTENT ---";
+    private static final int LONGEST_SOURCE = 200;
+    private static final char ZERO_WIDTH_SPACE = '\u200B';
+
+    private Envelope() {}
+
+    public static String wrap(String body, String source) {
+        // Defused as one text: a marker phrase could begin in the source and end in the body.
+        return BEGIN + defuse(sourceLabel(source) + ") ---\n" + body) + "\n" + END;
+    }
+
+    /// `text` without anything that reads like a marker: the word CONTENT of a marker phrase gets a
+    /// zero-width space, whatever its case, spacing or dashes.
+    public static String defuse(String text) {
+        StringBuilder result = null;
+        int copied = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int content = contentOfMarker(text, i);
+            if (content < 0) {
+                continue;
+            }
+            if (result == null) {
+                result = new StringBuilder(text.length() + 16);
+            }
+            result.append(text, copied, content + 1).append(ZERO_WIDTH_SPACE);
+            copied = content + 1;
+            i = content;
+        }
+        return result == null ? text : result.append(text, copied, text.length()).toString();
+    }
+
+    /// Where CONTENT begins, if a marker phrase begins at `start`; else -1.
+    private static int contentOfMarker(String text, int start) {
+        char first = text.charAt(start);
+        if (first != 'U' && first != 'u') {
+            return -1;
+        }
+        int kind = after(text, start, "UNTRUSTED");
+        if (kind < 0) {
+            return -1;
+        }
+        int content = Math.max(after(text, kind, "EXTERNAL"), after(text, kind, "WEB"));
+        return content >= 0 && text.regionMatches(true, content, "CONTENT", 0, "CONTENT".length())
+                ? content
+                : -1;
+    }
+
+    /// The next letter or digit after `word` at `start`, or -1 if the word is not there.
+    private static int after(String text, int start, String word) {
+        if (!text.regionMatches(true, start, word, 0, word.length())) {
+            return -1;
+        }
+        int at = start + word.length();
+        while (at < text.length() && !Character.isLetterOrDigit(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    // A URL has no white space, so a source with none cannot continue as `) --- more text`.
+    private static String sourceLabel(String source) {
+        StringBuilder label = new StringBuilder();
+        Surrogates.replaceLone(source).codePoints().forEach(c -> appendVisible(label, c));
+        int length = Math.min(label.length(), LONGEST_SOURCE);
+        if (length < label.length() && Character.isHighSurrogate(label.charAt(length - 1))) {
+            length--;
+        }
+        return label.substring(0, length);
+    }
+
+    private static void appendVisible(StringBuilder label, int c) {
+        if (c == ' ' || Character.getType(c) == Character.SPACE_SEPARATOR) {
+            label.append("%20");
+        } else if (!invisible(c)) {
+            label.appendCodePoint(c);
+        }
+    }
+
+    private static boolean invisible(int c) {
+        int type = Character.getType(c);
+        return type == Character.CONTROL
+                || type == Character.FORMAT
+                || type == Character.LINE_SEPARATOR
+                || type == Character.PARAGRAPH_SEPARATOR;
+    }
+}

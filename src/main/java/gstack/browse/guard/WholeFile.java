@@ -1,0 +1,80 @@
+package gstack.browse.guard;
+
+import gstack.browse.error.BrowseException;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+
+/// Writes a file so that readers see the old one or the new one, whole, whatever goes wrong.
+public final class WholeFile {
+    private WholeFile() {}
+
+    /// Puts `content` at `target`, a path that [PathPolicy#forWriting] gave, and makes its missing
+    /// parents. A new file gets the user's usual permissions, an old one keeps its own.
+    public static void write(Path target, byte[] content) {
+        Path parent = Objects.requireNonNull(target.getParent(), "a file has a parent");
+        Path draft = parent.resolve(".browse-" + UUID.randomUUID() + ".tmp");
+        try {
+            Files.createDirectories(parent);
+            requireStillThere(parent);
+            // A new file: a link that somebody puts at this name is an error, not followed.
+            Files.write(draft, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            keepPermissions(target, draft);
+            // Renaming replaces a link at `target` and does not write through it.
+            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new BrowseException.Failed(
+                    "Could not write " + target + ": " + reason(e) + discard(draft), e);
+        }
+    }
+
+    private static void requireStillThere(Path parent) throws IOException {
+        if (!parent.toRealPath().equals(parent)) {
+            throw new FileSystemException(
+                    parent.toString(), null, "the folder was replaced by a link meanwhile");
+        }
+    }
+
+    private static void keepPermissions(Path old, Path draft) throws IOException {
+        PosixFileAttributeView view =
+                Files.getFileAttributeView(
+                        old, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (view == null || !Files.isRegularFile(old, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Set<PosixFilePermission> permissions = view.readAttributes().permissions();
+        Files.setPosixFilePermissions(draft, permissions);
+    }
+
+    private static String discard(Path draft) {
+        try {
+            Files.deleteIfExists(draft);
+            return ". What was there before is unchanged.";
+        } catch (IOException e) {
+            return ". Remove " + draft + " by hand: " + reason(e) + ".";
+        }
+    }
+
+    private static String reason(IOException e) {
+        return switch (e) {
+            case AccessDeniedException _ -> "permission denied";
+            case NoSuchFileException _ -> "its folder is gone";
+            case FileAlreadyExistsException _ -> "a part of the path is a file, not a folder";
+            case FileSystemException f when f.getReason() != null -> f.getReason();
+            default -> String.valueOf(e.getMessage());
+        };
+    }
+}

@@ -1,0 +1,113 @@
+package gstack.browse.http;
+
+import gstack.browse.command.Command;
+import gstack.browse.command.Registry;
+import gstack.browse.error.BrowseException;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntSupplier;
+
+/// Several commands at once: in order within a tab, side by side over different tabs.
+final class Batch {
+    /// One line of a batch.
+    sealed interface Entry {
+        String command();
+
+        @Nullable Integer tab();
+    }
+
+    record Wanted(Dispatcher.Request request) implements Entry {
+        @Override
+        public String command() {
+            return request.command();
+        }
+
+        @Override
+        public @Nullable Integer tab() {
+            return request.tab();
+        }
+    }
+
+    record Refused(String command, String why) implements Entry {
+        @Override
+        public @Nullable Integer tab() {
+            return null;
+        }
+    }
+
+    private final Runner runner;
+    private final Registry registry;
+    private final IntSupplier activeTab;
+
+    Batch(Runner runner, Registry registry, IntSupplier activeTab) {
+        this.runner = runner;
+        this.registry = registry;
+        this.activeTab = activeTab;
+    }
+
+    /// The answers, in the order of the entries.
+    List<Answer> run(List<Entry> entries) {
+        Answer[] answers = new Answer[entries.size()];
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> lanes = new ArrayList<>();
+            for (List<Integer> lane : lanes(entries)) {
+                lanes.add(
+                        threads.submit(
+                                () -> lane.forEach(i -> answers[i] = answer(entries.get(i)))));
+            }
+            await(lanes);
+        }
+        return Arrays.asList(answers);
+    }
+
+    private Answer answer(Entry entry) {
+        return switch (entry) {
+            case Wanted wanted -> runner.run(wanted.request());
+            case Refused refused -> new Answer(400, refused.why(), null, 1);
+        };
+    }
+
+    /// Indices that must run one after another, grouped. A command that may change which tab is in
+    /// front makes the whole batch one lane: what "the tab in front" means then depends on the
+    /// order.
+    private List<List<Integer>> lanes(List<Entry> entries) {
+        boolean inOrder = entries.stream().anyMatch(this::mayChangeFront);
+        int front = inOrder ? 0 : activeTab.getAsInt();
+        Map<Integer, List<Integer>> lanes = new LinkedHashMap<>();
+        for (int i = 0; i < entries.size(); i++) {
+            Integer named = inOrder ? Integer.valueOf(0) : entries.get(i).tab();
+            lanes.computeIfAbsent(named == null ? front : named, _ -> new ArrayList<>()).add(i);
+        }
+        return new ArrayList<>(lanes.values());
+    }
+
+    private boolean mayChangeFront(Entry entry) {
+        return registry.find(entry.command())
+                .map(command -> !(command instanceof Command.OnPage))
+                .orElse(false);
+    }
+
+    private static void await(List<Future<?>> lanes) {
+        try {
+            for (Future<?> lane : lanes) {
+                lane.get();
+            }
+        } catch (InterruptedException _) {
+            lanes.forEach(lane -> lane.cancel(true));
+            Thread.currentThread().interrupt();
+            throw new BrowseException.Cancelled();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+}

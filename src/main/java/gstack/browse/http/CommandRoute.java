@@ -1,0 +1,121 @@
+package gstack.browse.http;
+
+import gstack.browse.command.Caller;
+import gstack.browse.error.BrowseException;
+import gstack.browse.httpd.Exchange;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// POST /command: runs one command, asked for as JSON by programs or as words by the shell client.
+final class CommandRoute implements Route {
+    /// What a shell reads into a variable; longer replies it copies with `cat`.
+    private static final int INLINE = 4096;
+
+    private final Runner runner;
+    private final Caller root;
+
+    CommandRoute(Runner runner, Caller root) {
+        this.runner = runner;
+        this.root = root;
+    }
+
+    @Override
+    public void handle(Exchange exchange) throws IOException {
+        byte[] body = exchange.body();
+        String type = exchange.header("Content-Type");
+        if (Argv.MEDIA_TYPE.equals(type)) {
+            handleArgv(exchange, body);
+        } else {
+            handleJson(exchange, body);
+        }
+    }
+
+    private void handleArgv(Exchange exchange, byte[] body) throws IOException {
+        Answer answer;
+        try (var _ = new Heartbeat(exchange);
+                var _ = new Abandonment(exchange)) {
+            Argv argv = Argv.parse(body);
+            List<String> words = argv.words();
+            answer =
+                    runner.run(
+                            new Dispatcher.Request(
+                                    words.getFirst(),
+                                    words.subList(1, words.size()),
+                                    argv.tab(),
+                                    root.in(argv.folder())));
+        } catch (BrowseException e) {
+            answer = new Answer(Outcomes.status(e), String.valueOf(e.getMessage()), e.hint(), 1);
+        }
+        byte[] printed = answer.printed().getBytes(StandardCharsets.UTF_8);
+        Map<String, String> headers = new LinkedHashMap<>();
+        String way = isInline(printed) ? " inline " : " stream ";
+        headers.put("X-Browse", ProcessHandle.current().pid() + way + answer.exitCode());
+        headers.put("Content-Type", "text/plain; charset=utf-8");
+        exchange.replyAndClose(answer.status(), headers, printed);
+    }
+
+    private static boolean isInline(byte[] printed) {
+        if (printed.length > INLINE) {
+            return false;
+        }
+        for (byte b : printed) {
+            if (b == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void handleJson(Exchange exchange, byte[] body) throws IOException {
+        Answer answer;
+        try (var _ = new Abandonment(exchange)) {
+            answer =
+                    runner.run(request(Json.parse(new String(body, StandardCharsets.UTF_8)), root));
+        } catch (Json.Malformed e) {
+            answer = new Answer(400, "Invalid JSON: " + e.getMessage(), null, 1);
+        } catch (BrowseException e) {
+            answer = new Answer(Outcomes.status(e), String.valueOf(e.getMessage()), e.hint(), 1);
+        }
+        if (answer.ok()) {
+            Replies.text(exchange, answer.status(), answer.text());
+        } else {
+            Replies.json(exchange, answer.status(), answer.errorJson());
+        }
+    }
+
+    /// The request in a JSON object `{"command","args"?,"tabId"?}`.
+    static Dispatcher.Request request(Json json, Caller caller) {
+        String command = json.text("command");
+        if (command.isEmpty()) {
+            throw new BrowseException.BadRequest(
+                    "Missing \"command\" field. Send"
+                            + " {\"command\":\"goto\",\"args\":[\"https://…\"]}.");
+        }
+        Json args = json.at("args");
+        if (!args.isNull() && !args.isArray()) {
+            throw new BrowseException.BadRequest("\"args\" must be an array of strings.");
+        }
+        List<String> words = new ArrayList<>();
+        args.list().forEach(word -> words.add(word.asText()));
+        return new Dispatcher.Request(command, words, tab(json), caller);
+    }
+
+    private static @Nullable Integer tab(Json json) {
+        Json tab = json.at("tabId");
+        if (tab.isNull()) {
+            return null;
+        }
+        if (!tab.isNumber() || tab.asDecimal() != Math.rint(tab.asDecimal())) {
+            throw new BrowseException.BadRequest("\"tabId\" must be a whole number.");
+        }
+        return (int) tab.asDecimal();
+    }
+}

@@ -1,0 +1,165 @@
+package gstack.browse.http;
+
+import gstack.browse.browser.Browser;
+import gstack.browse.browser.Tab;
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
+import gstack.browse.cdp.SessionGone;
+import gstack.browse.command.Args;
+import gstack.browse.command.Caller;
+import gstack.browse.command.Command;
+import gstack.browse.command.Host;
+import gstack.browse.command.Registry;
+import gstack.browse.command.Reply;
+import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.guard.Envelope;
+import gstack.browse.guard.Surrogates;
+import gstack.browse.page.Page;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// The one way into a command: resolve, authorise, run, wrap. HTTP, batch and `tab-each` all go
+/// through it.
+public final class Dispatcher {
+    /// A command as somebody asked for it; `tab` names one, else the one in front is meant.
+    public record Request(
+            String command, List<String> words, @Nullable Integer tab, Caller caller) {}
+
+    private final Registry registry;
+    private final Host host;
+    private final Supplier<Browser> browser;
+    private final Duration limit;
+
+    /// `browser` waits for the browser to be there.
+    public Dispatcher(Registry registry, Host host, Supplier<Browser> browser, Duration limit) {
+        this.registry = registry;
+        this.host = host;
+        this.browser = browser;
+        this.limit = limit;
+    }
+
+    public Registry registry() {
+        return registry;
+    }
+
+    /// Runs one command to its end; every failure comes out as a [BrowseException] or as a bug.
+    public Reply run(Request request) {
+        Command command = registry.require(request.command());
+        Spec spec = command.spec();
+        Args args = new Args(spec, request.words(), request.caller());
+        Duration budget = Optional.ofNullable(spec.limit()).orElse(limit);
+        return Deadline.after(budget).run(() -> cleaned(runKind(command, request, args)));
+    }
+
+    private Reply runKind(Command command, Request request, Args args) {
+        return switch (command) {
+            case Command.OnPage onPage -> runOnPage(onPage, request, args);
+            case Command.OnBrowser onBrowser ->
+                    translated(() -> onBrowser.run(browser.get(), args), null);
+            case Command.OnDaemon onDaemon -> onDaemon.run(host, args);
+        };
+    }
+
+    private Reply runOnPage(Command.OnPage command, Request request, Args args) {
+        Spec spec = args.spec();
+        Browser running = browser.get();
+        Integer named = request.tab();
+        Tab tab = named == null ? running.active() : running.tab(named);
+        return tab.alone(
+                spec.name(),
+                () -> {
+                    tab.page().awaitReady();
+                    if (tab.page().isCrashed() && !spec.has(Trait.AFTER_CRASH)) {
+                        throw crashed(tab);
+                    }
+                    Reply reply = translated(() -> command.run(tab, args), tab);
+                    return spec.has(Trait.PAGE_CONTENT) ? enveloped(reply, tab.page()) : reply;
+                });
+    }
+
+    private static Reply enveloped(Reply reply, Page page) {
+        return new Reply(Envelope.wrap(reply.text(), page.url()), reply.exitCode());
+    }
+
+    private static Reply cleaned(Reply reply) {
+        return new Reply(Surrogates.replaceLone(reply.text()), reply.exitCode());
+    }
+
+    /// Runs `body` and says the protocol's failures in the agent's terms.
+    private Reply translated(Supplier<Reply> body, @Nullable Tab tab) {
+        try {
+            return body.get();
+        } catch (Overdue e) {
+            throw overdue(e, tab);
+        } catch (SessionGone e) {
+            throw gone(e, tab);
+        } catch (CdpException e) {
+            throw new BrowseException.Failed(
+                    "Chromium refused "
+                            + e.method()
+                            + ": "
+                            + e.reason()
+                            + ". Run 'reload' or 'goto <url>', then try again.",
+                    e);
+        }
+    }
+
+    private static BrowseException overdue(Overdue e, @Nullable Tab tab) {
+        String waited = "within " + e.budgetMillis() / 1000.0 + " s";
+        if (tab == null) {
+            return new BrowseException.Timeout(
+                    "Operation timed out: the browser did not answer "
+                            + e.method()
+                            + " "
+                            + waited
+                            + ". Try again; 'restart' if it persists.");
+        }
+        if (tab.page().stopRunawayScript()) {
+            return new BrowseException.Timeout(
+                    "Operation timed out: a script kept the page of tab "
+                            + tab.id()
+                            + " busy, so it did not answer "
+                            + waited
+                            + ". The script was stopped and the page kept; run the command again,"
+                            + " or 'reload'.");
+        }
+        return new BrowseException.Timeout(
+                "Operation timed out: the page of tab "
+                        + tab.id()
+                        + " did not finish "
+                        + waited
+                        + " ("
+                        + e.method()
+                        + "). It may wait for something that never comes; try a smaller step.");
+    }
+
+    private static BrowseException crashed(Tab tab) {
+        return new BrowseException.BrowserGone(
+                "The page of tab "
+                        + tab.id()
+                        + " crashed (out of memory, or its process was killed); what it held is"
+                        + " lost. Run 'reload' or 'goto <url>' to use this tab again.");
+    }
+
+    private BrowseException gone(SessionGone e, @Nullable Tab tab) {
+        boolean browserAlive = host.browser().map(Browser::isAlive).orElse(false);
+        if (!browserAlive) {
+            return new BrowseException.BrowserGone(host.loss());
+        }
+        if (tab != null && tab.page().isCrashed()) {
+            return crashed(tab);
+        }
+        return new BrowseException.BrowserGone(
+                "The tab was closed while the command ran ("
+                        + e.getMessage()
+                        + "). Run 'tabs' to see what is open.");
+    }
+}

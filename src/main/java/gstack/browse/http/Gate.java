@@ -1,0 +1,43 @@
+package gstack.browse.http;
+
+import gstack.browse.httpd.Exchange;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Locale;
+
+/// Who may speak to the local listener: programs on this machine that hold the token, and no web
+/// page.
+final class Gate {
+    private final byte[] rootToken;
+
+    Gate(String rootToken) {
+        this.rootToken = rootToken.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /// A web page sends its Origin, and a name that was made to resolve to loopback shows in Host.
+    boolean isForeign(Exchange exchange) {
+        return exchange.header("Origin") != null || !isLoopback(exchange.header("Host"));
+    }
+
+    private static boolean isLoopback(@Nullable String host) {
+        if (host == null) {
+            return false;
+        }
+        int colon = host.lastIndexOf(':');
+        boolean hasPort = colon > 0 && !host.endsWith("]");
+        String name = (hasPort ? host.substring(0, colon) : host).toLowerCase(Locale.ROOT);
+        return name.equals("127.0.0.1") || name.equals("localhost") || name.equals("[::1]");
+    }
+
+    boolean isRoot(Exchange exchange) {
+        String header = exchange.header("Authorization");
+        if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {
+            return false;
+        }
+        byte[] given = header.substring(7).strip().getBytes(StandardCharsets.UTF_8);
+        return MessageDigest.isEqual(given, rootToken);
+    }
+}

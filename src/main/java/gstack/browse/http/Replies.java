@@ -1,0 +1,30 @@
+package gstack.browse.http;
+
+import gstack.browse.httpd.Exchange;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// Writes the two kinds of reply that routes give.
+final class Replies {
+    private Replies() {}
+
+    static void text(Exchange exchange, int status, String text) throws IOException {
+        send(exchange, status, "text/plain; charset=utf-8", text);
+    }
+
+    static void json(Exchange exchange, int status, String json) throws IOException {
+        send(exchange, status, "application/json", json);
+    }
+
+    private static void send(Exchange exchange, int status, String type, String body)
+            throws IOException {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put(
+                "X-Browse", ProcessHandle.current().pid() + " stream " + (status < 400 ? 0 : 1));
+        headers.put("Content-Type", type);
+        exchange.reply(status, headers, body.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,46 @@
+package gstack.browse.http;
+
+import gstack.browse.command.Reply;
+import gstack.browse.error.BrowseException;
+
+import java.util.UUID;
+import java.util.function.BiConsumer;
+
+/// Runs a request through the dispatcher and turns whatever happens into an answer.
+final class Runner {
+    private final Dispatcher dispatcher;
+    private final Life life;
+    private final BiConsumer<String, Throwable> bugs;
+
+    Runner(Dispatcher dispatcher, Life life, BiConsumer<String, Throwable> bugs) {
+        this.dispatcher = dispatcher;
+        this.life = life;
+        this.bugs = bugs;
+    }
+
+    Answer run(Dispatcher.Request request) {
+        try (var _ = life.commandUnderWay(request)) {
+            Reply reply = dispatcher.run(request);
+            return new Answer(200, reply.text(), null, reply.exitCode());
+        } catch (BrowseException e) {
+            return new Answer(Outcomes.status(e), message(e), e.hint(), 1);
+        } catch (RuntimeException e) {
+            String id = UUID.randomUUID().toString().substring(0, 8);
+            bugs.accept(id, e);
+            return new Answer(
+                    500,
+                    "Internal error "
+                            + id
+                            + " in '"
+                            + request.command()
+                            + "'. The daemon's log (.gstack/browse-daemon.log) has the details; try"
+                            + " again or run 'restart'.",
+                    null,
+                    1);
+        }
+    }
+
+    private static String message(BrowseException e) {
+        return String.valueOf(e.getMessage());
+    }
+}

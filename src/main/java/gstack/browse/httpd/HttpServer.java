@@ -1,0 +1,201 @@
+package gstack.browse.httpd;
+
+import gstack.browse.error.Deadline;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/// An HTTP/1.1 server on one loopback port; its threads are virtual, so they do not keep the
+/// process alive.
+public final class HttpServer implements AutoCloseable {
+    private static final int BACKLOG = 512;
+
+    /// How many refused clients at once get to read why.
+    private static final int REFUSALS = 64;
+
+    private static final Duration REFUSAL_TIME = Duration.ofMillis(250);
+
+    /// Out of descriptors, nothing tells us when there are some again.
+    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private final ServerSocket listener;
+    private final Limits limits;
+    private final Faults faults;
+    private final Handler handler;
+    private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
+    private final Watchdog watchdog = new Watchdog(connections);
+    private final Thread acceptor =
+            Thread.ofVirtual().name("http-accept").unstarted(this::acceptAll);
+    private final Semaphore places;
+    private final Semaphore refusals = new Semaphore(REFUSALS);
+    private volatile boolean closing;
+
+    private HttpServer(ServerSocket listener, Limits limits, Faults faults, Handler handler) {
+        this.listener = listener;
+        this.limits = limits;
+        this.faults = faults;
+        this.handler = handler;
+        this.places = new Semaphore(limits.connections());
+    }
+
+    /// Listens on 127.0.0.1; port 0 takes any free one. Fails with [java.net.BindException] if the
+    /// port is taken.
+    public static HttpServer start(int port, Limits limits, Faults faults, Handler handler)
+            throws IOException {
+        InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+        ServerSocket listener = new ServerSocket();
+        try {
+            listener.bind(new InetSocketAddress(loopback, port), BACKLOG);
+        } catch (IOException e) {
+            listener.close();
+            throw e;
+        }
+        HttpServer server = new HttpServer(listener, limits, faults, handler);
+        server.watchdog.start();
+        server.acceptor.start();
+        return server;
+    }
+
+    public int port() {
+        return listener.getLocalPort();
+    }
+
+    /// Connections open now, upgraded ones among them.
+    public int connections() {
+        return connections.size();
+    }
+
+    /// Stops accepting and ends idle connections, streams and upgrades; replies under way get the
+    /// drain time. Not for a handler's own thread: it would wait for itself.
+    @Override
+    public void close() {
+        closing = true;
+        try {
+            listener.close();
+        } catch (IOException _) {
+            /* it accepts no more either way */
+        }
+        connections.forEach(Connection::closeUnlessBusy);
+        awaitDrained();
+        connections.forEach(Connection::closeNow);
+        watchdog.close();
+    }
+
+    Limits limits() {
+        return limits;
+    }
+
+    Faults faults() {
+        return faults;
+    }
+
+    Handler handler() {
+        return handler;
+    }
+
+    Watchdog watchdog() {
+        return watchdog;
+    }
+
+    boolean closing() {
+        return closing;
+    }
+
+    void forget(Connection connection) {
+        connections.remove(connection);
+        places.release();
+    }
+
+    private void awaitDrained() {
+        try {
+            // The port is free when the thread that waits on it has let go.
+            acceptor.join(limits.drainTime());
+            long patience = limits.drainTime().toNanos();
+            if (places.tryAcquire(limits.connections(), patience, TimeUnit.NANOSECONDS)) {
+                places.release(limits.connections());
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void acceptAll() {
+        while (!closing) {
+            try {
+                admit(listener.accept());
+            } catch (Throwable e) {
+                // No shortage of descriptors or memory may end the listener.
+                if (!closing) {
+                    faults.report("accept", e);
+                    LockSupport.parkNanos(PAUSE);
+                }
+            }
+        }
+    }
+
+    private void admit(Socket socket) throws IOException {
+        if (!places.tryAcquire()) {
+            refuse(socket);
+            return;
+        }
+        Connection connection;
+        try {
+            connection = new Connection(this, socket);
+        } catch (Throwable e) {
+            places.release();
+            socket.close();
+            throw e;
+        }
+        try {
+            connections.add(connection);
+            Thread.ofVirtual().name("http").start(connection);
+        } catch (Throwable e) {
+            connection.close();
+            throw e;
+        }
+        if (closing) {
+            connection.closeUnlessBusy();
+        }
+    }
+
+    private void refuse(Socket socket) throws IOException {
+        if (!refusals.tryAcquire()) {
+            socket.close();
+            return;
+        }
+        Thread.ofVirtual()
+                .name("http-refuse")
+                .start(() -> {
+                    try (socket) {
+                        sayFull(socket);
+                    } catch (IOException _) {
+                        /* refused either way */
+                    } finally {
+                        refusals.release();
+                    }
+                });
+    }
+
+    /// Reads on for a moment, because a close with unread bytes would reset the answer away.
+    private static void sayFull(Socket socket) throws IOException {
+        socket.getOutputStream()
+                .write(Answer.refusal(503, "Too many connections; try again.", true));
+        socket.shutdownOutput();
+        Deadline due = Deadline.after(REFUSAL_TIME);
+        byte[] ignored = new byte[8 << 10];
+        int got = 0;
+        while (got >= 0 && !due.passed()) {
+            socket.setSoTimeout((int) Math.max(1, due.remainingMillis()));
+            got = socket.getInputStream().read(ignored);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.Session;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/// One frame of a page: where it is, what it has loaded, and the worlds in which scripts run.
+///
+/// Written by the events of its tab, under the lock of [Changes].
+public final class Frame {
+    private final String id;
+    private final @Nullable String parentId;
+    volatile Session session;
+    volatile String url = "";
+    volatile String name = "";
+    volatile String loaderId = "";
+    volatile @Nullable String unreachableUrl;
+    final Set<String> milestones = new HashSet<>();
+    volatile @Nullable Integer mainContext;
+    volatile @Nullable Integer ownContext;
+
+    Frame(String id, @Nullable String parentId, Session session) {
+        this.id = id;
+        this.parentId = parentId;
+        this.session = session;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    public @Nullable String parentId() {
+        return parentId;
+    }
+
+    public String url() {
+        return url;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /// The session of the process that draws this frame.
+    Session session() {
+        return session;
+    }
+
+    boolean reached(String milestone) {
+        return milestones.contains(milestone);
+    }
+}

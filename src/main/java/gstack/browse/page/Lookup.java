@@ -1,0 +1,45 @@
+package gstack.browse.page;
+
+import gstack.browse.error.BrowseException;
+import gstack.browse.json.Json;
+
+/// Says why a selector did not name exactly one element.
+final class Lookup {
+    private Lookup() {}
+
+    /// `thrown` is what `find.js` threw: JSON text with the number of matches and the first few of
+    /// them.
+    static BrowseException failure(String selector, Json thrown) {
+        String text = thrown.at("exception").text("value");
+        if (text.isEmpty()) {
+            return new BrowseException.Failed(thrown.at("exception").text("description"));
+        }
+        Json found = Json.parse(text);
+        String invalid = found.text("invalid");
+        if (!invalid.isEmpty()) {
+            return new BrowseException.Usage(
+                    "Invalid selector: "
+                            + selector
+                            + " ("
+                            + invalid
+                            + "). Use CSS or a @ref from 'snapshot'.");
+        }
+        int count = found.number("count", 0);
+        if (count == 0) {
+            return new BrowseException.NotFound(
+                    "Element not found: "
+                            + selector
+                            + ". Check your selector or run 'snapshot' for fresh refs.");
+        }
+        StringBuilder many =
+                new StringBuilder(
+                        "Selector matched multiple elements. Be more specific or use @refs from"
+                                + " 'snapshot'. "
+                                + selector
+                                + " matches "
+                                + count
+                                + ":");
+        found.list("first").forEach(one -> many.append("\n  ").append(one.asText()));
+        return new BrowseException.NotFound(many.toString());
+    }
+}

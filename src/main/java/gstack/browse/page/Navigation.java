@@ -1,0 +1,301 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/// Moves the main frame and waits until the new document can be used.
+public final class Navigation {
+    private static final Duration LIMIT = Duration.ofSeconds(15);
+    private static final Duration NETWORK_QUIET = Duration.ofMillis(500);
+
+    /// Where a navigation ended; the status is empty for what no server answered.
+    public record Arrival(String url, @Nullable Integer status) {
+        public String statusText() {
+            return status == null ? "unknown" : status.toString();
+        }
+    }
+
+    /// What a document must have reached before a command goes on.
+    public enum Until {
+        DOMCONTENTLOADED("DOMContentLoaded"),
+        LOAD("load"),
+        NETWORKIDLE("load");
+
+        private final String milestone;
+
+        Until(String milestone) {
+            this.milestone = milestone;
+        }
+
+        /// The value with that name on the command line.
+        public static Until named(String name) {
+            for (Until until : values()) {
+                if (until.name().toLowerCase(Locale.ROOT).equals(name)) {
+                    return until;
+                }
+            }
+            throw new BrowseException.Usage(
+                    "Invalid --wait-until '"
+                            + name
+                            + "'. Must be one of: load, domcontentloaded, networkidle.");
+        }
+    }
+
+    private final Page page;
+    private final Changes changes;
+    private final Traffic traffic;
+
+    Navigation(Page page, Changes changes, Traffic traffic) {
+        this.page = page;
+        this.changes = changes;
+        this.traffic = traffic;
+    }
+
+    /// Loads `url`, which the caller has checked, and waits for its DOM.
+    public Arrival to(String url) {
+        return Deadline.within(LIMIT, () -> load(url));
+    }
+
+    private Arrival load(String url) {
+        page.takeRefusal();
+        long before = page.moves();
+        Json answer;
+        try {
+            answer = page.session().call("Page.navigate", "url", url);
+        } catch (Overdue _) {
+            page.session().send("Page.stopLoading");
+            throw new BrowseException.Timeout(
+                    "Page navigation timed out: "
+                            + url
+                            + " sent no answer within "
+                            + seconds()
+                            + ". The server may be slow or down; the tab stays at "
+                            + page.url()
+                            + ". Check the server, then try again.");
+        } catch (CdpException e) {
+            throw new BrowseException.Failed("Invalid URL: " + url + " (" + e.reason() + ")");
+        }
+        String loader = answer.text("loaderId");
+        String error = answer.text("errorText");
+        page.session().catchUp();
+        if (!error.isEmpty() && !replaced(loader, error)) {
+            throw failure(url, loader, error, answer.flag("isDownload"));
+        }
+        if (loader.isEmpty()) {
+            awaitSameDocument(url, before);
+            return new Arrival(page.url(), null);
+        }
+        return arrival(loader, url);
+    }
+
+    /// A navigation that another one overtook is no failure: we wait for the one that won.
+    private boolean replaced(String loader, String error) {
+        if (!error.equals("net::ERR_ABORTED")) {
+            return false;
+        }
+        Traffic.Document document = traffic.document(loader);
+        return document != null && document.status() == 0 && page.startedAfter(loader);
+    }
+
+    private BrowseException failure(String url, String loader, String error, boolean download) {
+        if (download) {
+            return new BrowseException.Failed(
+                    url
+                            + " is a download, not a page; the tab stays at "
+                            + page.url()
+                            + ". Use 'download "
+                            + url
+                            + "'.");
+        }
+        Traffic.Document document = traffic.document(loader);
+        if (document != null && (document.status() == 204 || document.status() == 205)) {
+            return new BrowseException.Failed(
+                    url
+                            + " answered "
+                            + document.status()
+                            + " (no content), so the tab stays at "
+                            + page.url()
+                            + ". There is no page to read at this address.");
+        }
+        String reason = page.takeRefusal();
+        return reason != null
+                ? new BrowseException.Denied(reason)
+                : NavigationFailure.of(url, error);
+    }
+
+    /// The address changes within the document; the event that says so may follow the answer.
+    private void awaitSameDocument(String url, long before) {
+        if (!changes.await(Deadline.current(), () -> page.moves() > before)) {
+            throw new BrowseException.Timeout(
+                    "Page navigation timed out: the page did not move to "
+                            + url
+                            + " within "
+                            + seconds()
+                            + ". Run 'reload', then try again.");
+        }
+    }
+
+    private Arrival arrival(String loader, String url) {
+        Frame main = page.mainFrame();
+        Deadline deadline = Deadline.current();
+        boolean there =
+                changes.await(
+                        deadline,
+                        () ->
+                                page.hasCommitted(loader)
+                                        && main.reached(Until.DOMCONTENTLOADED.milestone));
+        if (!there) {
+            throw new BrowseException.Timeout(
+                    "Page navigation timed out: "
+                            + url
+                            + " began to answer but its document was not complete within "
+                            + seconds()
+                            + ". What has arrived can be read with 'text'; 'wait"
+                            + " --domcontentloaded' waits longer.");
+        }
+        return arrived(main);
+    }
+
+    private Arrival arrived(Frame main) {
+        String failed = main.unreachableUrl;
+        if (failed != null) {
+            Traffic.Document document = traffic.document(main.loaderId);
+            String error = document == null ? null : document.failure();
+            String reason = page.takeRefusal();
+            throw reason != null
+                    ? new BrowseException.Denied(reason)
+                    : NavigationFailure.of(failed, error == null ? "net::ERR_FAILED" : error);
+        }
+        Traffic.Document document = traffic.document(main.loaderId);
+        // Chromium makes up a 200 for files.
+        if (document == null || document.status() == 0 || !main.url().startsWith("http")) {
+            return new Arrival(main.url(), null);
+        }
+        return new Arrival(main.url(), document.status());
+    }
+
+    public Arrival back() {
+        return Deadline.within(LIMIT, () -> step(-1, "back", "first"));
+    }
+
+    public Arrival forward() {
+        return Deadline.within(LIMIT, () -> step(1, "forward", "last"));
+    }
+
+    private Arrival step(int by, String direction, String which) {
+        Json history = page.session().call("Page.getNavigationHistory");
+        int index = history.number("currentIndex", 0) + by;
+        List<Json> entries = history.list("entries");
+        if (index < 0 || index >= entries.size()) {
+            throw new BrowseException.Failed(
+                    "Cannot go "
+                            + direction
+                            + ": "
+                            + page.url()
+                            + " is the "
+                            + which
+                            + " page in this tab's history. Use 'goto <url>'.");
+        }
+        Json entry = entries.get(index);
+        return awaitMove(
+                direction,
+                () ->
+                        page.session()
+                                .call(
+                                        "Page.navigateToHistoryEntry",
+                                        "entryId",
+                                        entry.number("id", 0)));
+    }
+
+    public Arrival reload() {
+        return Deadline.within(
+                LIMIT, () -> awaitMove("reload", () -> page.session().call("Page.reload")));
+    }
+
+    /// Acts, then waits for the main frame to get a new document or move within its own.
+    private Arrival awaitMove(String what, Runnable act) {
+        Frame main = page.mainFrame();
+        long before = page.moves();
+        String loader = main.loaderId;
+        page.takeRefusal();
+        act.run();
+        Deadline deadline = Deadline.current();
+        boolean moved =
+                changes.await(
+                        deadline,
+                        () ->
+                                page.moves() > before
+                                        && (main.loaderId.equals(loader)
+                                                || main.reached(Until.DOMCONTENTLOADED.milestone)));
+        if (!moved) {
+            page.session().send("Page.stopLoading");
+            throw new BrowseException.Timeout(
+                    "Page navigation timed out: '"
+                            + what
+                            + "' was not done within "
+                            + seconds()
+                            + "; the tab is at "
+                            + page.url()
+                            + ". The server may be slow; try again or use 'goto <url>'.");
+        }
+        return arrived(main);
+    }
+
+    /// Waits until the present document has reached `until`.
+    public boolean await(Until until) {
+        Deadline deadline = Deadline.current();
+        Frame main = page.mainFrame();
+        page.session().catchUp();
+        if (!changes.await(deadline, () -> main.reached(until.milestone))) {
+            return false;
+        }
+        return until != Until.NETWORKIDLE
+                || changes.awaitQuiet(deadline, NETWORK_QUIET, traffic::idle);
+    }
+
+    /// What the page is still loading, in a few words.
+    public String loading() {
+        return traffic.described();
+    }
+
+    /// Replaces the document by `html` under `about:blank`, so that nothing of the old page is
+    /// left.
+    public void show(String html, Until until) {
+        Deadline.within(
+                LIMIT,
+                () -> {
+                    load("about:blank");
+                    page.session()
+                            .call(
+                                    "Page.setDocumentContent",
+                                    "frameId",
+                                    page.mainFrame().id(),
+                                    "html",
+                                    html);
+                    page.session().catchUp();
+                    if (!await(until)) {
+                        throw new BrowseException.Timeout(
+                                "The HTML is in the page, but it did not reach "
+                                        + until.name().toLowerCase(Locale.ROOT)
+                                        + " within "
+                                        + seconds()
+                                        + ". Use --wait-until domcontentloaded, or look with"
+                                        + " 'text'.");
+                    }
+                    return true;
+                });
+    }
+
+    private static String seconds() {
+        return Deadline.current().budget().toMillis() / 1000.0 + " s";
+    }
+}

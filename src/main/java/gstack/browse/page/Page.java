@@ -1,0 +1,321 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.Call;
+import gstack.browse.cdp.Overdue;
+import gstack.browse.cdp.Session;
+import gstack.browse.cdp.SessionGone;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+
+/// The document that a tab shows: its frames, its scripts, its way through the web.
+public final class Page {
+    private static final int REMEMBERED_LOADERS = 32;
+    private static final Duration PROBE = Duration.ofMillis(300);
+
+    private final Session session;
+    private final Function<String, @Nullable Session> sessions;
+    private final Changes changes = new Changes();
+    private final Frames frames;
+    private final Traffic traffic = new Traffic(changes);
+    private final Scripting scripting = new Scripting(changes);
+    private final Navigation navigation = new Navigation(this, changes, traffic);
+    private final Camera camera = new Camera(this);
+    private final CountDownLatch ready = new CountDownLatch(1);
+    private final Deque<String> committed = new ArrayDeque<>();
+    private final Deque<String> started = new ArrayDeque<>();
+    private final Map<String, Session> childSessions = new ConcurrentHashMap<>();
+    private volatile Viewport viewport;
+    private volatile boolean crashed;
+    private volatile @Nullable String refusal;
+    private final AtomicLong moves = new AtomicLong();
+
+    /// Takes over the target behind `session`; its set-up goes on in the background until
+    /// [#awaitReady].
+    public Page(
+            Session session,
+            String targetId,
+            Viewport viewport,
+            Function<String, @Nullable Session> sessions) {
+        this.session = session;
+        this.viewport = viewport;
+        this.sessions = sessions;
+        this.frames = new Frames(targetId, session, changes);
+        follow();
+        Thread.ofVirtual().name("set up " + targetId).start(this::setUp);
+    }
+
+    private void follow() {
+        // The frames hear of a move before those who wait for moves.
+        frames.follow(session);
+        traffic.follow(session);
+        session.on("Page.frameNavigated", this::noteNavigation);
+        session.on("Page.navigatedWithinDocument", this::noteMove);
+        session.on("Page.documentOpened", _ -> changes.apply(() -> {}));
+        session.on("Page.frameStartedNavigating", this::noteStart);
+        session.on("Page.javascriptDialogOpening", this::answerDialog);
+        session.on("Inspector.targetCrashed", _ -> crash());
+        session.on("Target.attachedToTarget", this::attachChild);
+        session.on("Target.detachedFromTarget", e -> childSessions.remove(e.text("sessionId")));
+    }
+
+    private void setUp() {
+        try {
+            List<Call> calls = new ArrayList<>();
+            calls.addAll(watch(session));
+            calls.add(applyViewport());
+            calls.add(session.send("Emulation.setFocusEmulationEnabled", "enabled", true));
+            Call tree = session.send("Page.getFrameTree");
+            frames.adopt(session, tree.await().at("frameTree"));
+            calls.add(session.send("Runtime.runIfWaitingForDebugger"));
+            calls.forEach(Call::await);
+        } catch (SessionGone _) {
+            // The tab was closed while it was being set up; whoever waits learns it from the
+            // session.
+        } finally {
+            ready.countDown();
+        }
+    }
+
+    /// Turns on what every process that draws a part of the page must report.
+    private static List<Call> watch(Session session) {
+        return List.of(
+                session.send("Page.enable"),
+                session.send(
+                        "Page.addScriptToEvaluateOnNewDocument",
+                        "source",
+                        PageScript.named("lib").source(),
+                        "worldName",
+                        Frames.WORLD,
+                        "runImmediately",
+                        true),
+                session.send("Page.setLifecycleEventsEnabled", "enabled", true),
+                session.send("Runtime.enable"),
+                session.send("Network.enable"),
+                session.send(
+                        "Target.setAutoAttach",
+                        "autoAttach",
+                        true,
+                        "waitForDebuggerOnStart",
+                        true,
+                        "flatten",
+                        true,
+                        "filter",
+                        List.of(Json.object("type", "iframe"), Json.object("exclude", true))));
+    }
+
+    /// A frame that another process draws reports through a session of its own.
+    private void attachChild(Json event) {
+        Session child = sessions.apply(event.text("sessionId"));
+        if (child == null) {
+            return;
+        }
+        childSessions.put(event.text("sessionId"), child);
+        child.on("Target.attachedToTarget", this::attachChild);
+        frames.follow(child);
+        traffic.follow(child);
+        frames.moveTo(event.at("targetInfo").text("targetId"), child);
+        var _ = watch(child);
+        child.send("Runtime.runIfWaitingForDebugger");
+    }
+
+    /// Waits until the tab can take commands.
+    public void awaitReady() {
+        try {
+            if (!ready.await(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS)) {
+                throw new BrowseException.Timeout(
+                        "The tab did not become ready in time. Try again, or open another with"
+                                + " 'newtab'.");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrowseException.Cancelled();
+        }
+    }
+
+    private void noteNavigation(Json event) {
+        Json frame = event.at("frame");
+        if (!frame.has("parentId")) {
+            changes.apply(() -> {
+                moves.incrementAndGet();
+                crashed = false;
+                remember(committed, frame.text("loaderId"));
+                traffic.reset(frame.text("loaderId"));
+            });
+        }
+    }
+
+    private void noteMove(Json event) {
+        if (event.text("frameId").equals(frames.main().id())) {
+            changes.apply(() -> moves.incrementAndGet());
+        }
+    }
+
+    private void noteStart(Json event) {
+        if (event.text("frameId").equals(frames.main().id())) {
+            changes.apply(() -> remember(started, event.text("loaderId")));
+        }
+    }
+
+    private static void remember(Deque<String> recent, String loaderId) {
+        recent.addLast(loaderId);
+        if (recent.size() > REMEMBERED_LOADERS) {
+            recent.removeFirst();
+        }
+    }
+
+    /// The main frame has shown the document of that loader; called under the lock of [Changes].
+    boolean hasCommitted(String loaderId) {
+        return committed.contains(loaderId);
+    }
+
+    /// Another navigation of the main frame began after that one.
+    boolean startedAfter(String loaderId) {
+        return started.contains(loaderId) && !loaderId.equals(started.peekLast());
+    }
+
+    long moves() {
+        return moves.get();
+    }
+
+    private void answerDialog(Json event) {
+        // Unanswered, a dialog would stop every script of the page.
+        session.send(
+                "Page.handleJavaScriptDialog",
+                "accept",
+                true,
+                "promptText",
+                event.text("defaultPrompt"));
+    }
+
+    private void crash() {
+        changes.apply(() -> crashed = true);
+        session.abandonCalls("the tab's renderer crashed");
+    }
+
+    public boolean isCrashed() {
+        return crashed;
+    }
+
+    /// The main frame was not let to where it wanted; the failed navigation says why.
+    public void refused(String reason) {
+        refusal = reason;
+    }
+
+    /// Why the main frame was last refused, once.
+    @Nullable String takeRefusal() {
+        String reason = refusal;
+        refusal = null;
+        return reason;
+    }
+
+    Session session() {
+        return session;
+    }
+
+    public Frame mainFrame() {
+        return frames.main();
+    }
+
+    /// The frame that commands act on.
+    public Frame frame() {
+        return frames.main();
+    }
+
+    public List<Frame> frames() {
+        return frames.all();
+    }
+
+    public Navigation navigation() {
+        return navigation;
+    }
+
+    public Scripting scripting() {
+        return scripting;
+    }
+
+    public Camera camera() {
+        return camera;
+    }
+
+    /// The address the page is at now, every event considered.
+    public String url() {
+        return frames.main().url();
+    }
+
+    /// Brings what is known up to all that the browser has said so far.
+    public void catchUp() {
+        session.catchUp();
+    }
+
+    public Viewport viewport() {
+        return viewport;
+    }
+
+    public void resize(Viewport wanted) {
+        viewport = wanted;
+        applyViewport().await();
+    }
+
+    private Call applyViewport() {
+        return session.send(
+                "Emulation.setDeviceMetricsOverride",
+                "width",
+                viewport.width(),
+                "height",
+                viewport.height(),
+                "deviceScaleFactor",
+                viewport.scale(),
+                "mobile",
+                false);
+    }
+
+    /// What the page holds: JavaScript heap, DOM nodes, listeners.
+    public Json counts() {
+        Call heap = session.send("Runtime.getHeapUsage");
+        Call dom = session.send("Memory.getDOMCounters");
+        Json counted = dom.await();
+        return counted.with("usedSize", heap.await().longNumber("usedSize", 0));
+    }
+
+    /// Lets go of the objects that the command's scripts kept alive in the browser.
+    public void releaseObjects() {
+        session.send("Runtime.releaseObjectGroup", "objectGroup", "browse");
+    }
+
+    /// Finds out whether a script keeps the page from answering, and if so stops that script.
+    public boolean stopRunawayScript() {
+        if (answersWithin(PROBE)) {
+            return false;
+        }
+        List<Session> all = new ArrayList<>(childSessions.values());
+        all.add(session);
+        all.forEach(each -> each.send("Runtime.terminateExecution"));
+        return true;
+    }
+
+    /// The page's main thread is free to answer.
+    public boolean answersWithin(Duration limit) {
+        Call probe = session.send("Runtime.evaluate", "expression", "1");
+        try {
+            probe.await(Deadline.after(limit));
+            return true;
+        } catch (Overdue _) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,254 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+
+/// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
+public final class Scripting {
+    private static final Duration ELEMENT_PATIENCE = Duration.ofSeconds(5);
+
+    private final Changes changes;
+
+    Scripting(Changes changes) {
+        this.changes = changes;
+    }
+
+    /// Calls one of our scripts and returns its value. It only reads, so when the document is
+    /// replaced underneath it, it is called again on the new one.
+    public Json read(Frame frame, PageScript script, @Nullable Object... arguments) {
+        while (true) {
+            int context = ownContext(frame);
+            try {
+                return value(
+                        call(frame, context, script, List.of("returnByValue"), values(arguments)));
+            } catch (CdpException e) {
+                requireReplacedDocument(e);
+                awaitOtherContext(frame, context);
+            }
+        }
+    }
+
+    /// Calls one of our scripts on an element that an earlier call found.
+    public Json readElement(Element element, PageScript script, @Nullable Object... arguments) {
+        List<Json> all = new ArrayList<>();
+        all.add(Json.object("objectId", element.objectId()));
+        all.addAll(values(arguments));
+        try {
+            return value(
+                    element.frame()
+                            .session()
+                            .call(
+                                    "Runtime.callFunctionOn",
+                                    "functionDeclaration",
+                                    script.source(),
+                                    "objectId",
+                                    element.objectId(),
+                                    "arguments",
+                                    all,
+                                    "returnByValue",
+                                    true,
+                                    "awaitPromise",
+                                    true));
+        } catch (CdpException e) {
+            requireReplacedDocument(e);
+            throw new BrowseException.NotFound(
+                    "The page changed before "
+                            + element.described()
+                            + " could be used. Look at the page again, then repeat the command.");
+        }
+    }
+
+    /// Finds the one element that `selector` names.
+    public Element find(Frame frame, String selector) {
+        while (true) {
+            int context = ownContext(frame);
+            try {
+                Json answer =
+                        call(frame, context, PageScript.named("find"), List.of(), values(selector));
+                Json thrown = answer.at("exceptionDetails");
+                if (!thrown.isNull()) {
+                    throw Lookup.failure(selector, thrown);
+                }
+                return new Element(frame, answer.at("result").text("objectId"), selector);
+            } catch (CdpException e) {
+                requireReplacedDocument(e);
+                awaitOtherContext(frame, context);
+            }
+        }
+    }
+
+    /// Finds the one element that `selector` names, waiting a little for it to be there and
+    /// visible.
+    public Element findVisible(Frame frame, String selector) {
+        if (Deadline.within(ELEMENT_PATIENCE, () -> awaitVisible(frame, selector))) {
+            return find(frame, selector);
+        }
+        Element there = find(frame, selector);
+        throw new BrowseException.Timeout(
+                "Element not found or not interactable within timeout: "
+                        + there.described()
+                        + " is in the page but not visible. Check your selector or run 'snapshot'"
+                        + " for fresh refs.");
+    }
+
+    /// Waits until an element that `selector` names is visible; false when the deadline passed
+    /// first.
+    public boolean awaitVisible(Frame frame, String selector) {
+        while (!Deadline.current().passed()) {
+            int context = ownContext(frame);
+            try {
+                long left = Deadline.current().remainingMillis();
+                Json answer =
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("await-visible"),
+                                List.of("returnByValue"),
+                                values(selector, left));
+                Json thrown = answer.at("exceptionDetails");
+                if (!thrown.isNull()) {
+                    throw Lookup.failure(selector, thrown);
+                }
+                return answer.at("result").at("value").asText().equals("true");
+            } catch (Overdue _) {
+                return false;
+            } catch (CdpException e) {
+                requireReplacedDocument(e);
+                awaitOtherContext(frame, context);
+            }
+        }
+        return false;
+    }
+
+    /// Evaluates the caller's code in the page's own world, once; the result is printed as
+    /// [Printed] says.
+    public String evaluate(Frame frame, String code) {
+        int context = context(frame, f -> f.mainContext, "page");
+        try {
+            Json answer =
+                    frame.session()
+                            .call(
+                                    "Runtime.evaluate",
+                                    "expression",
+                                    code,
+                                    "contextId",
+                                    context,
+                                    "awaitPromise",
+                                    true,
+                                    "userGesture",
+                                    true,
+                                    "objectGroup",
+                                    "browse");
+            throwIfThrown(answer);
+            return Printed.of(frame.session(), answer.at("result"));
+        } catch (CdpException e) {
+            requireReplacedDocument(e);
+            throw new BrowseException.Failed(
+                    "The page navigated while the script ran, so its result is lost. Now at "
+                            + frame.url()
+                            + ". Run 'wait --load', then look again.");
+        }
+    }
+
+    int ownContext(Frame frame) {
+        return context(frame, f -> f.ownContext, "browse");
+    }
+
+    private int context(Frame frame, Function<Frame, @Nullable Integer> which, String name) {
+        Deadline deadline = Deadline.current();
+        if (!changes.await(deadline, () -> which.apply(frame) != null)) {
+            throw new BrowseException.Timeout(
+                    "The page gave no "
+                            + name
+                            + " script context within "
+                            + deadline.budget().toMillis()
+                            + " ms; it may still be loading. Run 'wait --load' or 'reload'.");
+        }
+        return Objects.requireNonNullElse(which.apply(frame), 0);
+    }
+
+    private void awaitOtherContext(Frame frame, int old) {
+        Deadline deadline = Deadline.current();
+        boolean replaced =
+                changes.await(
+                        deadline,
+                        () -> frame.ownContext != null && !Objects.equals(frame.ownContext, old));
+        if (!replaced) {
+            throw new BrowseException.Timeout(
+                    "The page was replaced and its successor did not appear within "
+                            + deadline.budget().toMillis()
+                            + " ms. Run 'wait --load' or 'reload'.");
+        }
+    }
+
+    private static Json call(
+            Frame frame, int context, PageScript script, List<String> flags, List<Json> arguments) {
+        return frame.session()
+                .call(
+                        "Runtime.callFunctionOn",
+                        "functionDeclaration",
+                        script.source(),
+                        "executionContextId",
+                        context,
+                        "arguments",
+                        arguments,
+                        "returnByValue",
+                        flags.contains("returnByValue"),
+                        "awaitPromise",
+                        true,
+                        "objectGroup",
+                        "browse");
+    }
+
+    private static List<Json> values(@Nullable Object... arguments) {
+        List<Json> values = new ArrayList<>();
+        for (Object argument : arguments) {
+            values.add(argument == null ? Json.object() : Json.object("value", argument));
+        }
+        return values;
+    }
+
+    private static Json value(Json answer) {
+        throwIfThrown(answer);
+        return answer.at("result").at("value");
+    }
+
+    /// A script that threw ends the command with the first line of what it said.
+    static void throwIfThrown(Json answer) {
+        Json details = answer.at("exceptionDetails");
+        if (details.isNull()) {
+            return;
+        }
+        Json exception = details.at("exception");
+        String said = exception.text("description");
+        if (said.isEmpty()) {
+            said = details.text("text") + " " + exception.at("value").asText();
+        }
+        int newline = said.indexOf('\n');
+        throw new BrowseException.Failed(newline < 0 ? said : said.substring(0, newline));
+    }
+
+    private static void requireReplacedDocument(CdpException e) {
+        String reason = e.reason();
+        boolean replaced =
+                reason.contains("Cannot find context")
+                        || reason.contains("context was destroyed")
+                        || reason.contains("Inspected target navigated")
+                        || reason.contains("Could not find object")
+                        || reason.contains("uniqueContextId not found");
+        if (!replaced) {
+            throw e;
+        }
+    }
+}
