@@ -82,7 +82,9 @@ public final class ChromiumProcess implements Engine {
 
     @Override
     public List<String> remarks() {
-        return launch.sandbox() ? List.of() : List.of("Sandbox: off (" + (isRoot() ? "running as root" : "as asked") + ")");
+        return launch.sandbox()
+                ? List.of()
+                : List.of("Sandbox: off (" + (isRoot() ? "running as root" : "as asked") + ")");
     }
 
     private static boolean isRoot() {

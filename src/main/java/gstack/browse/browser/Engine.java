@@ -1,6 +1,7 @@
 package gstack.browse.browser;
 
 import gstack.browse.cdp.Transport;
+
 import java.util.List;
 
 /// The Chromium behind a daemon: a process of its own, or one that somebody else runs.

@@ -4,6 +4,7 @@ import gstack.browse.cdp.Transport;
 import gstack.browse.cdp.WebSocketTransport;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -26,14 +27,16 @@ public record RemoteChromium(URI address, Transport transport) implements Engine
                             + url
                             + " ("
                             + e.getMessage()
-                            + "). Start Chrome with --remote-debugging-port, or unset BROWSE_CDP_URL.",
+                            + "). Start Chrome with --remote-debugging-port, or unset"
+                            + " BROWSE_CDP_URL.",
                     e);
         }
     }
 
     private static URI socketBehind(String url) throws IOException {
         HttpURLConnection connection =
-                (HttpURLConnection) URI.create(url).resolve("/json/version").toURL().openConnection();
+                (HttpURLConnection)
+                        URI.create(url).resolve("/json/version").toURL().openConnection();
         connection.setConnectTimeout(PATIENCE_MILLIS);
         connection.setReadTimeout(PATIENCE_MILLIS);
         try (InputStream in = connection.getInputStream()) {

@@ -1,5 +1,7 @@
 package gstack.browse.cdp;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -11,7 +13,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /// Messages over the WebSocket of a browser that somebody else has started.
 public final class WebSocketTransport implements Transport {
@@ -52,7 +53,8 @@ public final class WebSocketTransport implements Transport {
         private StringBuilder parts = new StringBuilder();
 
         @Override
-        public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
+        public @Nullable CompletionStage<?> onText(
+                WebSocket from, CharSequence part, boolean last) {
             parts.append(part);
             if (last) {
                 arrivals.add(new Message(parts.toString()));

@@ -21,7 +21,6 @@ import gstack.browse.http.LocalListener;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.wire.State;
 
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -36,6 +35,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /// The process that keeps the browser: wires everything together, lives until it is told or has
 /// reason to end.

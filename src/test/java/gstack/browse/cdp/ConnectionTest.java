@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +18,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 
 final class ConnectionTest {
     /// A browser's end of the line, played by the test.
@@ -78,8 +80,13 @@ final class ConnectionTest {
     @Test
     void aRefusalNamesTheMethodAndTheReason() throws Exception {
         Call call = connection.browser().send("Some.method");
-        line.toRead.add("{\"id\":" + line.next().number("id", 0) + ",\"error\":{\"code\":-32000,\"message\":\"no\"}}");
-        assertThatThrownBy(call::await).isInstanceOf(CdpException.class).hasMessage("Some.method: no");
+        line.toRead.add(
+                "{\"id\":"
+                        + line.next().number("id", 0)
+                        + ",\"error\":{\"code\":-32000,\"message\":\"no\"}}");
+        assertThatThrownBy(call::await)
+                .isInstanceOf(CdpException.class)
+                .hasMessage("Some.method: no");
     }
 
     @Test
@@ -97,20 +104,24 @@ final class ConnectionTest {
         connection.onClose(told::countDown);
         line.close();
         assertThatThrownBy(underWay::await).isInstanceOf(SessionGone.class);
-        assertThatThrownBy(() -> connection.browser().call("Later.call")).isInstanceOf(SessionGone.class);
+        assertThatThrownBy(() -> connection.browser().call("Later.call"))
+                .isInstanceOf(SessionGone.class);
         assertThat(told.getCount()).isZero();
     }
 
     @Test
     void aDetachedTargetEndsItsOwnCallsOnly() throws Exception {
-        line.toRead.add("{\"method\":\"Target.attachedToTarget\",\"params\":{\"sessionId\":\"S1\"}}");
+        line.toRead.add(
+                "{\"method\":\"Target.attachedToTarget\",\"params\":{\"sessionId\":\"S1\"}}");
         CountDownLatch attached = new CountDownLatch(1);
         connection.browser().on("Target.attachedToTarget", _ -> attached.countDown());
-        line.toRead.add("{\"method\":\"Target.attachedToTarget\",\"params\":{\"sessionId\":\"S2\"}}");
+        line.toRead.add(
+                "{\"method\":\"Target.attachedToTarget\",\"params\":{\"sessionId\":\"S2\"}}");
         attached.await();
         Call its = session("S1").send("Its.call");
         Call other = session("S2").send("Other.call");
-        line.toRead.add("{\"method\":\"Target.detachedFromTarget\",\"params\":{\"sessionId\":\"S1\"}}");
+        line.toRead.add(
+                "{\"method\":\"Target.detachedFromTarget\",\"params\":{\"sessionId\":\"S1\"}}");
         assertThatThrownBy(its::await).isInstanceOf(SessionGone.class);
         assertThat(connection.session("S1")).isNull();
         assertThat(other.isAnswered()).isFalse();
@@ -120,7 +131,8 @@ final class ConnectionTest {
     void eventsAreHandledInOrderAndOffTheReader() throws Exception {
         List<Integer> seen = new CopyOnWriteArrayList<>();
         CountDownLatch blocked = new CountDownLatch(1);
-        connection.browser()
+        connection
+                .browser()
                 .on(
                         "Some.event",
                         event -> {
@@ -148,7 +160,8 @@ final class ConnectionTest {
     @Test
     void aHandlerThatThrowsIsReportedAndStopsNothing() throws Exception {
         CountDownLatch second = new CountDownLatch(2);
-        connection.browser()
+        connection
+                .browser()
                 .on(
                         "Some.event",
                         _ -> {

@@ -6,6 +6,10 @@ import gstack.browse.json.Json;
 import gstack.browse.support.Http;
 import gstack.browse.support.RealDaemon;
 import gstack.browse.support.TestSite;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +20,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// A daemon's life and its deaths.
 final class DaemonIT {
@@ -32,7 +34,11 @@ final class DaemonIT {
     }
 
     private static void kill(String signal, ProcessHandle process) throws Exception {
-        assertThat(new ProcessBuilder("kill", "-s", signal, "--", "" + process.pid()).start().waitFor()).isZero();
+        assertThat(
+                        new ProcessBuilder("kill", "-s", signal, "--", "" + process.pid())
+                                .start()
+                                .waitFor())
+                .isZero();
     }
 
     private static void awaitEnd(ProcessHandle process) throws Exception {
@@ -40,7 +46,8 @@ final class DaemonIT {
     }
 
     /// A call that is under way when something happens to the daemon.
-    private static CompletableFuture<Http.Reply> underWay(RealDaemon daemon, TestSite site) throws Exception {
+    private static CompletableFuture<Http.Reply> underWay(RealDaemon daemon, TestSite site)
+            throws Exception {
         CompletableFuture<Void> reached = new CompletableFuture<>();
         String url =
                 site.route(
@@ -51,16 +58,17 @@ final class DaemonIT {
                             exchange.close();
                         });
         CompletableFuture<Http.Reply> call =
-                CompletableFuture.supplyAsync(
-                        () -> {
-                            try {
-                                return daemon.run(
-                                        "js",
-                                        "await fetch('" + url + "', {mode: 'no-cors'}); await new Promise(() => {})");
-                            } catch (IOException e) {
-                                throw new java.io.UncheckedIOException(e);
-                            }
-                        });
+                CompletableFuture.supplyAsync(() -> {
+                    try {
+                        return daemon.run(
+                                "js",
+                                "await fetch('"
+                                        + url
+                                        + "', {mode: 'no-cors'}); await new Promise(() => {})");
+                    } catch (IOException e) {
+                        throw new java.io.UncheckedIOException(e);
+                    }
+                });
         reached.get(20, TimeUnit.SECONDS);
         return call;
     }
@@ -69,9 +77,14 @@ final class DaemonIT {
     void itsFilesAreTheOwnersAlone() throws Exception {
         try (RealDaemon daemon = start()) {
             assertThat(daemon.run("url").body()).isEqualTo("about:blank");
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(daemon.stateFolder())))
+            assertThat(
+                            PosixFilePermissions.toString(
+                                    Files.getPosixFilePermissions(daemon.stateFolder())))
                     .isEqualTo("rwx------");
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(daemon.stateFolder().resolve("browse.json"))))
+            assertThat(
+                            PosixFilePermissions.toString(
+                                    Files.getPosixFilePermissions(
+                                            daemon.stateFolder().resolve("browse.json"))))
                     .isEqualTo("rw-------");
             assertThat(daemon.stateFolder().resolve(".gitignore")).content().isEqualTo("*\n");
             assertThat(daemon.state().pid()).isEqualTo(daemon.handle().pid());
@@ -104,7 +117,12 @@ final class DaemonIT {
     @Test
     void aDaemonAtWorkIsNotIdle() throws Exception {
         try (RealDaemon daemon = start(Map.of("BROWSE_IDLE_TIMEOUT", "2000"))) {
-            String said = daemon.run("js", "await new Promise(done => setTimeout(() => done('worked'), 3000))").body();
+            String said =
+                    daemon.run(
+                                    "js",
+                                    "await new Promise(done => setTimeout(() => done('worked'),"
+                                        + " 3000))")
+                            .body();
             assertThat(said).isEqualTo("worked");
         }
     }
@@ -124,13 +142,15 @@ final class DaemonIT {
 
     @Test
     void whenChromiumIsKilledWhileIdleTheDaemonEndsAndNotesWhatWasLost() throws Exception {
-        try (RealDaemon daemon = start(); TestSite site = new TestSite()) {
+        try (RealDaemon daemon = start();
+                TestSite site = new TestSite()) {
             String url = site.page("/precious", "precious");
             daemon.run("goto", url);
             kill("KILL", daemon.chromium());
             assertThat(daemon.awaitEnd(5)).isEqualTo(1);
             assertThat(daemon.stateFolder().resolve("browse.json")).doesNotExist();
-            Json note = Json.parse(Files.readString(daemon.stateFolder().resolve("browse-lost.json")));
+            Json note =
+                    Json.parse(Files.readString(daemon.stateFolder().resolve("browse-lost.json")));
             assertThat(note.text("why")).isEqualTo("Chromium was killed by signal 9");
             assertThat(note.flag("told")).isFalse();
             assertThat(note.list("tabs").getFirst().text("url")).isEqualTo(url);
@@ -139,14 +159,17 @@ final class DaemonIT {
 
     @Test
     void whenChromiumIsKilledDuringACommandThatCommandSaysWhatWasLost() throws Exception {
-        try (RealDaemon daemon = start(); TestSite site = new TestSite()) {
+        try (RealDaemon daemon = start();
+                TestSite site = new TestSite()) {
             CompletableFuture<Http.Reply> call = underWay(daemon, site);
             kill("KILL", daemon.chromium());
             Http.Reply reply = call.get(10, TimeUnit.SECONDS);
             assertThat(reply.status()).isEqualTo(500);
-            assertThat(reply.body()).contains("Chromium was killed by signal 9, and with it went 1 tab");
+            assertThat(reply.body())
+                    .contains("Chromium was killed by signal 9, and with it went 1 tab");
             assertThat(daemon.awaitEnd(5)).isEqualTo(1);
-            Json note = Json.parse(Files.readString(daemon.stateFolder().resolve("browse-lost.json")));
+            Json note =
+                    Json.parse(Files.readString(daemon.stateFolder().resolve("browse-lost.json")));
             assertThat(note.flag("told")).isTrue();
         }
     }
@@ -154,12 +177,15 @@ final class DaemonIT {
     @Test
     void whenTheDaemonIsKilledChromiumGoesWithItAndTheNextOneStarts() throws Exception {
         ProcessHandle chromium;
-        try (RealDaemon daemon = start(); TestSite site = new TestSite()) {
+        try (RealDaemon daemon = start();
+                TestSite site = new TestSite()) {
             CompletableFuture<Http.Reply> call = underWay(daemon, site);
             chromium = daemon.chromium();
             kill("KILL", daemon.handle());
             awaitEnd(chromium);
-            assertThat(call).failsWithin(java.time.Duration.ofSeconds(5)).withThrowableOfType(ExecutionException.class);
+            assertThat(call)
+                    .failsWithin(java.time.Duration.ofSeconds(5))
+                    .withThrowableOfType(ExecutionException.class);
         }
         try (RealDaemon next = start()) {
             assertThat(next.run("url").body()).isEqualTo("about:blank");
@@ -172,14 +198,13 @@ final class DaemonIT {
             daemon.run("js", "window.kept = 1");
             kill("STOP", daemon.handle());
             CompletableFuture<Http.Reply> call =
-                    CompletableFuture.supplyAsync(
-                            () -> {
-                                try {
-                                    return daemon.run("js", "window.kept");
-                                } catch (IOException e) {
-                                    throw new java.io.UncheckedIOException(e);
-                                }
-                            });
+                    CompletableFuture.supplyAsync(() -> {
+                        try {
+                            return daemon.run("js", "window.kept");
+                        } catch (IOException e) {
+                            throw new java.io.UncheckedIOException(e);
+                        }
+                    });
             kill("CONT", daemon.handle());
             assertThat(call.get(10, TimeUnit.SECONDS).body()).isEqualTo("1");
         }
@@ -188,10 +213,14 @@ final class DaemonIT {
     @Test
     void aPageThatAllocatesWithoutEndCostsOnlyItself() throws Exception {
         // A small heap, so that the machine does not feel what the page does.
-        Map<String, String> small = Map.of("BROWSE_CHROMIUM_ARGS", "--js-flags=--max-old-space-size=64");
+        Map<String, String> small =
+                Map.of("BROWSE_CHROMIUM_ARGS", "--js-flags=--max-old-space-size=64");
         try (RealDaemon daemon = start(small)) {
             Http.Reply reply =
-                    daemon.run("js", "const all = []; while (true) all.push(new Array(100000).fill(all.length))");
+                    daemon.run(
+                            "js",
+                            "const all = []; while (true) all.push(new"
+                                + " Array(100000).fill(all.length))");
             assertThat(reply.status()).isEqualTo(500);
             assertThat(reply.body()).contains("crashed (out of memory, or its process was killed)");
             assertThat(daemon.run("newtab").body()).isEqualTo("Opened tab 2");
@@ -206,19 +235,19 @@ final class DaemonIT {
         try (RealDaemon daemon = start(Map.of("BROWSE_COMMAND_TIMEOUT", "3000"))) {
             daemon.run("newtab");
             CompletableFuture<Http.Reply> loop =
-                    CompletableFuture.supplyAsync(
-                            () -> {
-                                try {
-                                    return daemon.runOn(1, "js", "while (true) {}");
-                                } catch (IOException e) {
-                                    throw new java.io.UncheckedIOException(e);
-                                }
-                            });
+                    CompletableFuture.supplyAsync(() -> {
+                        try {
+                            return daemon.runOn(1, "js", "while (true) {}");
+                        } catch (IOException e) {
+                            throw new java.io.UncheckedIOException(e);
+                        }
+                    });
             for (int i = 0; i < 20; i++) {
                 assertThat(daemon.runOn(2, "js", i + " + 1").body()).isEqualTo("" + (i + 1));
             }
             assertThat(loop.isDone()).isFalse();
-            assertThat(loop.get(10, TimeUnit.SECONDS).body()).contains("The script was stopped and the page kept");
+            assertThat(loop.get(10, TimeUnit.SECONDS).body())
+                    .contains("The script was stopped and the page kept");
             assertThat(daemon.runOn(1, "js", "'alive'").body()).isEqualTo("alive");
         }
     }
@@ -226,7 +255,14 @@ final class DaemonIT {
     @Test
     void aFullDiskIsSaidAndLeavesNoDaemon() throws Exception {
         org.junit.jupiter.api.Assumptions.assumeTrue(
-                new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=4k,nr_inodes=6", "tmpfs", project.toString())
+                new ProcessBuilder(
+                                        "mount",
+                                        "-t",
+                                        "tmpfs",
+                                        "-o",
+                                        "size=4k,nr_inodes=6",
+                                        "tmpfs",
+                                        project.toString())
                                 .start()
                                 .waitFor()
                         == 0,
@@ -262,7 +298,10 @@ final class DaemonIT {
 
     private List<Path> temporaryFiles() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("/tmp"))) {
-            return files.filter(file -> String.valueOf(file.getFileName()).matches("(?i).*(chrom|org\\.|\\.com\\.google|browse-training|scoped_dir).*"))
+            return files.filter(file ->
+                            String.valueOf(file.getFileName())
+                                    .matches(
+                                            "(?i).*(chrom|org\\.|\\.com\\.google|browse-training|scoped_dir).*"))
                     .sorted()
                     .toList();
         }

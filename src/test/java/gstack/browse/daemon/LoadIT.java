@@ -6,6 +6,10 @@ import gstack.browse.json.Json;
 import gstack.browse.support.Http;
 import gstack.browse.support.RealDaemon;
 import gstack.browse.support.TestSite;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +21,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Many clients at once on many tabs: every answer is right, and nothing grows.
 final class LoadIT {
@@ -32,7 +34,8 @@ final class LoadIT {
             Path process = Path.of("/proc/" + daemon.handle().pid());
             String status = Files.readString(process.resolve("status"));
             String[] open = process.resolve("fd").toFile().list();
-            return new Size(line(status, "Threads"), open == null ? 0 : open.length, line(status, "VmRSS"));
+            return new Size(
+                    line(status, "Threads"), open == null ? 0 : open.length, line(status, "VmRSS"));
         }
 
         private static long line(String status, String name) {
@@ -50,7 +53,9 @@ final class LoadIT {
     void sixteenClientsOnEightTabsGetTheRightAnswersAndLeakNothing() throws Exception {
         try (RealDaemon daemon = new RealDaemon(project, Map.of());
                 TestSite site = new TestSite()) {
-            String page = site.page("/load", "<title>Load</title><h1 id=h>Hello</h1><a href='/x'>link</a>");
+            String page =
+                    site.page(
+                            "/load", "<title>Load</title><h1 id=h>Hello</h1><a href='/x'>link</a>");
             List<Integer> tabs = new ArrayList<>(List.of(1));
             while (tabs.size() < TABS) {
                 tabs.add(Json.parse(daemon.run("newtab", "--json").body()).number("tabId", 0));
@@ -94,12 +99,22 @@ final class LoadIT {
             throws IOException {
         int n = random.nextInt(1_000_000);
         switch (random.nextInt(8)) {
-            case 0 -> expect(daemon.runOn(tab, "goto", page + "?" + n), "Navigated to " + page + "?" + n + " (200)");
+            case 0 ->
+                    expect(
+                            daemon.runOn(tab, "goto", page + "?" + n),
+                            "Navigated to " + page + "?" + n + " (200)");
             case 1 -> assertThat(daemon.runOn(tab, "url").body()).startsWith(page);
             case 2 -> expect(daemon.runOn(tab, "wait", "#h"), "Element #h appeared");
-            case 3 -> assertThat(daemon.runOn(tab, "screenshot", "--viewport", "--base64").body()).startsWith("data:image/png;base64,");
-            case 4 -> expect(daemon.runOn(tab, "js", "document.querySelector('#h').textContent"), "Hello");
-            case 5 -> assertThat(daemon.runOn(tab, "js", "throw new Error('" + n + "')").body()).contains("Error: " + n);
+            case 3 ->
+                    assertThat(daemon.runOn(tab, "screenshot", "--viewport", "--base64").body())
+                            .startsWith("data:image/png;base64,");
+            case 4 ->
+                    expect(
+                            daemon.runOn(tab, "js", "document.querySelector('#h').textContent"),
+                            "Hello");
+            case 5 ->
+                    assertThat(daemon.runOn(tab, "js", "throw new Error('" + n + "')").body())
+                            .contains("Error: " + n);
             case 6 -> assertThat(daemon.run("tabs").body().lines()).hasSize(TABS);
             default -> expect(daemon.runOn(tab, "js", n + " * 2"), "" + 2L * n);
         }

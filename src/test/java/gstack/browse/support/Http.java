@@ -41,14 +41,18 @@ public final class Http {
     private Reply send(String method, String path, String body) throws IOException {
         byte[] content = body.getBytes(StandardCharsets.UTF_8);
         StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
-        headers.forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("Content-Length: ").append(content.length).append("\r\n\r\n");
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.getOutputStream().write(head.toString().getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().write(content);
             String all = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int blank = all.indexOf("\r\n\r\n");
-            return new Reply(Integer.parseInt(all.substring(9, 12)), all.substring(0, blank), all.substring(blank + 4));
+            return new Reply(
+                    Integer.parseInt(all.substring(9, 12)),
+                    all.substring(0, blank),
+                    all.substring(blank + 4));
         }
     }
 }

@@ -2,6 +2,7 @@ package gstack.browse.support;
 
 import gstack.browse.json.Json;
 import gstack.browse.wire.State;
+
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -26,7 +27,9 @@ public final class RealDaemon implements AutoCloseable {
         Files.createDirectories(project.resolve(".git"));
         List<String> command =
                 new ArrayList<>(
-                        List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+                        List.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java")
+                                        .toString()));
         Files.readAllLines(Path.of("bin/jvm.flags")).stream()
                 .filter(line -> line.startsWith("-"))
                 .forEach(command::add);
@@ -40,7 +43,8 @@ public final class RealDaemon implements AutoCloseable {
         builder.environment().putAll(environment);
         process = builder.start();
         BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+                new BufferedReader(
+                        new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         String word = lines.readLine();
         if (word == null || !word.startsWith("ready ")) {
             throw new IOException("The daemon said " + word + "; " + log());
@@ -52,7 +56,8 @@ public final class RealDaemon implements AutoCloseable {
         return String.join(
                 File.pathSeparator,
                 Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                        .filter(entry -> entry.matches(".*/(classes/?|browse\\.jar|gson[^/]*\\.jar)"))
+                        .filter(entry ->
+                                entry.matches(".*/(classes/?|browse\\.jar|gson[^/]*\\.jar)"))
                         .map(entry -> Path.of(entry).toAbsolutePath().toString())
                         .toList());
     }
@@ -93,11 +98,16 @@ public final class RealDaemon implements AutoCloseable {
 
     /// Runs a command on a tab; 0 is the one in front.
     public Http.Reply runOn(int tab, String command, String... args) throws IOException {
-        return http()
-                .token(state().token())
+        return http().token(state().token())
                 .post(
                         "/command",
-                        Json.object("command", command, "args", List.of(args), "tabId", tab == 0 ? null : tab)
+                        Json.object(
+                                        "command",
+                                        command,
+                                        "args",
+                                        List.of(args),
+                                        "tabId",
+                                        tab == 0 ? null : tab)
                                 .toString());
     }
 
