@@ -76,8 +76,7 @@ public final class Dispatcher {
                 spec.name(),
                 () -> {
                     tab.page().awaitReady();
-                    // Only a new document brings a crashed tab back.
-                    if (tab.page().isCrashed() && !spec.has(Trait.MAIN_FRAME_ONLY)) {
+                    if (tab.page().isCrashed() && !spec.has(Trait.AFTER_CRASH)) {
                         throw crashed(tab);
                     }
                     Reply reply = translated(() -> command.run(tab, args), tab);
@@ -152,6 +151,14 @@ public final class Dispatcher {
                         + "). It may wait for something that never comes; try a smaller step.");
     }
 
+    private static BrowseException crashed(Tab tab) {
+        return new BrowseException.BrowserGone(
+                "The page of tab "
+                        + tab.id()
+                        + " crashed (out of memory, or its process was killed); what it held is"
+                        + " lost. Run 'reload' or 'goto <url>' to use this tab again.");
+    }
+
     private BrowseException gone(SessionGone e, @Nullable Tab tab) {
         boolean browserAlive = host.browser().map(Browser::isAlive).orElse(false);
         if (!browserAlive) {
@@ -164,13 +171,5 @@ public final class Dispatcher {
                 "The tab was closed while the command ran ("
                         + e.getMessage()
                         + "). Run 'tabs' to see what is open.");
-    }
-
-    private static BrowseException crashed(Tab tab) {
-        return new BrowseException.BrowserGone(
-                "The page of tab "
-                        + tab.id()
-                        + " crashed (out of memory, or its process was killed). The other tabs are"
-                        + " untouched. Run 'reload' or 'goto <url>' to use this one again.");
     }
 }

@@ -19,7 +19,8 @@ public final class Goto implements Command.OnPage {
                             Category.NAVIGATION,
                             Scope.WRITE,
                             Trait.OVER_TUNNEL,
-                            Trait.MAIN_FRAME_ONLY)
+                            Trait.MAIN_FRAME_ONLY,
+                            Trait.AFTER_CRASH)
                     .details(
                             "file://./page.html and file://~/page.html are taken from the current"
                                     + " and the home folder.",

@@ -27,7 +27,8 @@ public final class LoadHtml implements Command.OnPage {
                                     + " folder",
                             Category.NAVIGATION,
                             Scope.WRITE,
-                            Trait.MAIN_FRAME_ONLY)
+                            Trait.MAIN_FRAME_ONLY,
+                            Trait.AFTER_CRASH)
                     .aliases("setcontent", "set-content", "setContent")
                     .details(
                             "Takes .html, .htm, .xhtml and .svg up to 50 MB; the page's URL is"
