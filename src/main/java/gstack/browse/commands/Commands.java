@@ -1,12 +1,23 @@
 package gstack.browse.commands;
 
 import gstack.browse.command.Command;
+import gstack.browse.commands.inspection.Attrs;
+import gstack.browse.commands.inspection.Css;
+import gstack.browse.commands.inspection.Eval;
+import gstack.browse.commands.inspection.Is;
 import gstack.browse.commands.inspection.Js;
 import gstack.browse.commands.navigation.Back;
 import gstack.browse.commands.navigation.Forward;
 import gstack.browse.commands.navigation.Goto;
 import gstack.browse.commands.navigation.Reload;
 import gstack.browse.commands.navigation.Url;
+import gstack.browse.commands.reading.Accessibility;
+import gstack.browse.commands.reading.Data;
+import gstack.browse.commands.reading.Forms;
+import gstack.browse.commands.reading.Html;
+import gstack.browse.commands.reading.Links;
+import gstack.browse.commands.reading.Media;
+import gstack.browse.commands.reading.Text;
 
 import java.util.List;
 
@@ -20,8 +31,20 @@ public final class Commands {
                     new Forward(),
                     new Reload(),
                     new Url(),
+                    // Reading
+                    new Text(),
+                    new Html(),
+                    new Links(),
+                    new Forms(),
+                    new Accessibility(),
+                    new Media(),
+                    new Data(),
                     // Inspection
-                    new Js());
+                    new Js(),
+                    new Eval(),
+                    new Css(),
+                    new Attrs(),
+                    new Is());
 
     private Commands() {}
 }

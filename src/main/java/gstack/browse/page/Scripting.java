@@ -7,10 +7,13 @@ import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
 public final class Scripting {
@@ -23,11 +26,25 @@ public final class Scripting {
     /// Calls one of our scripts and returns its value. It only reads, so when the document is
     /// replaced underneath it, it is called again on the new one.
     public Json read(Frame frame, PageScript script, @Nullable Object... arguments) {
+        return onDocument(
+                frame,
+                context ->
+                        value(
+                                call(
+                                        frame,
+                                        context,
+                                        script,
+                                        List.of("returnByValue"),
+                                        values(arguments))));
+    }
+
+    /// Runs `body` with the context of our scripts in the frame's document, and again on the next
+    /// document when this one is replaced meanwhile.
+    <T> T onDocument(Frame frame, IntFunction<T> body) {
         while (true) {
             int context = ownContext(frame);
             try {
-                return value(
-                        call(frame, context, script, List.of("returnByValue"), values(arguments)));
+                return body.apply(context);
             } catch (CdpException e) {
                 requireReplacedDocument(e);
                 awaitOtherContext(frame, context);
@@ -57,31 +74,63 @@ public final class Scripting {
                                     "awaitPromise",
                                     true));
         } catch (CdpException e) {
-            requireReplacedDocument(e);
-            throw new BrowseException.NotFound(
-                    "The page changed before "
-                            + element.described()
-                            + " could be used. Look at the page again, then repeat the command.");
+            throw changedUnder(element, e);
         }
+    }
+
+    /// The error for an element whose document went away while it was used.
+    static BrowseException changedUnder(Element element, CdpException e) {
+        requireReplacedDocument(e);
+        return new BrowseException.NotFound(
+                "The page changed before "
+                        + element.described()
+                        + " could be used. Look at the page again, then repeat the command.");
     }
 
     /// Finds the one element that `selector` names.
     public Element find(Frame frame, String selector) {
-        while (true) {
-            int context = ownContext(frame);
-            try {
-                Json answer =
-                        call(frame, context, PageScript.named("find"), List.of(), values(selector));
-                Json thrown = answer.at("exceptionDetails");
-                if (!thrown.isNull()) {
-                    throw Lookup.failure(selector, thrown);
-                }
-                return new Element(frame, answer.at("result").text("objectId"), selector);
-            } catch (CdpException e) {
-                requireReplacedDocument(e);
-                awaitOtherContext(frame, context);
-            }
+        return findIfAny(frame, selector).orElseThrow(() -> Lookup.absent(selector));
+    }
+
+    /// Finds the one element that `selector` names, if there is one; more than one are an error.
+    public Optional<Element> findIfAny(Frame frame, String selector) {
+        if (Lookup.isRef(selector)) {
+            throw Lookup.unknownRef(selector);
         }
+        return onDocument(
+                frame,
+                context -> {
+                    Json answer =
+                            call(
+                                    frame,
+                                    context,
+                                    PageScript.named("find"),
+                                    List.of(),
+                                    values(selector));
+                    Json thrown = answer.at("exceptionDetails");
+                    if (!thrown.isNull()) {
+                        return Lookup.none(selector, thrown);
+                    }
+                    String objectId = answer.at("result").text("objectId");
+                    return Optional.of(new Element(frame, objectId, selector));
+                });
+    }
+
+    /// Finds the one element that `selector` names, as soon as there is one.
+    public Element findWithin(Duration limit, Frame frame, String selector) {
+        if (!Lookup.isRef(selector)) {
+            Deadline end = Deadline.within(limit, Deadline::current);
+            onDocument(
+                    frame,
+                    context ->
+                            call(
+                                    frame,
+                                    context,
+                                    PageScript.named("appear"),
+                                    List.of("returnByValue"),
+                                    values(selector, end.remainingMillis())));
+        }
+        return find(frame, selector);
     }
 
     /// Evaluates the caller's code in the page's own world, once; the result is printed as
@@ -199,6 +248,7 @@ public final class Scripting {
                         || reason.contains("context was destroyed")
                         || reason.contains("Inspected target navigated")
                         || reason.contains("Could not find object")
+                        || reason.contains("Promise was collected")
                         || reason.contains("uniqueContextId not found");
         if (!replaced) {
             throw e;
