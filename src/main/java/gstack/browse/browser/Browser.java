@@ -20,17 +20,16 @@ public final class Browser {
     private final Connection connection;
     private final Session session;
     private final Tabs tabs = new Tabs();
-    private final boolean newWindows;
+    private final Engine engine;
     private volatile Viewport viewport = Viewport.DEFAULT;
     private volatile boolean ending;
 
-    /// `refusal` gives the reason why a URL may not be loaded. `newWindows`: full Chromium draws
-    /// only the front tab of a window, so there every tab gets a window of its own.
+    /// Takes over what `engine` runs; `refusal` gives the reason why a URL may not be loaded.
     public Browser(
-            Connection connection, boolean newWindows, Function<String, Optional<String>> refusal) {
+            Connection connection, Engine engine, Function<String, Optional<String>> refusal) {
         this.connection = connection;
         this.session = connection.browser();
-        this.newWindows = newWindows;
+        this.engine = engine;
         session.on("Target.attachedToTarget", this::attached);
         session.on("Target.detachedFromTarget", e -> tabs.removeSession(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
@@ -63,6 +62,7 @@ public final class Browser {
         String targetId = info.text("targetId");
         Tab tab =
                 tabs.add(
+                        this,
                         sessionId,
                         targetId,
                         new Page(page, targetId, viewport, connection::session));
@@ -87,7 +87,7 @@ public final class Browser {
                         "url",
                         "about:blank",
                         "newWindow",
-                        newWindows ? true : null);
+                        engine.wantsWindows() ? true : null);
         session.catchUp();
         Tab tab =
                 tabs.byTarget(answer.text("targetId"))
@@ -152,7 +152,20 @@ public final class Browser {
         return viewport;
     }
 
-    /// Sets the scale everywhere, as a context-wide property, and the size for tabs to come.
+    /// Gives `tab` that size and scale, every other tab that scale, and new tabs both.
+    public void rescale(Tab tab, Viewport wanted) {
+        viewport = wanted;
+        for (Tab each : tabs.all()) {
+            Viewport now = each.page().viewport();
+            each.page()
+                    .resize(
+                            each == tab
+                                    ? wanted
+                                    : new Viewport(now.width(), now.height(), wanted.scale()));
+        }
+    }
+
+    /// Gives every tab, open or new, the same size and scale.
     public void resizeAll(Viewport wanted) {
         viewport = wanted;
         tabs.all().forEach(tab -> tab.page().resize(wanted));
@@ -172,14 +185,20 @@ public final class Browser {
         return ending;
     }
 
-    /// Asks Chromium to end.
+    /// Asks Chromium to end if it is ours, and lets go of it.
     public void end() {
         ending = true;
+        if (engine.isOurs()) {
+            askToClose();
+        }
+        connection.close();
+    }
+
+    private void askToClose() {
         try {
             session.send("Browser.close").await(Deadline.after(Duration.ofMillis(300)));
         } catch (SessionGone | Overdue _) {
             // It may close the connection before it answers; the process is waited for elsewhere.
         }
-        connection.close();
     }
 }

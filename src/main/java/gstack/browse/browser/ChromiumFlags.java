@@ -47,7 +47,7 @@ final class ChromiumFlags {
 
     private ChromiumFlags() {}
 
-    static List<String> of(Chromium.Launch launch) {
+    static List<String> of(ChromiumProcess.Launch launch) {
         List<String> flags = new ArrayList<>(ALWAYS);
         if (!launch.headlessShell()) {
             flags.add("--headless=new");

@@ -19,6 +19,7 @@ public final class Tab {
         }
     }
 
+    private final Browser browser;
     private final int id;
     private final String targetId;
     private final Page page;
@@ -26,10 +27,15 @@ public final class Tab {
     private volatile String title = "";
     private volatile @Nullable Work work;
 
-    Tab(int id, String targetId, Page page) {
+    Tab(Browser browser, int id, String targetId, Page page) {
+        this.browser = browser;
         this.id = id;
         this.targetId = targetId;
         this.page = page;
+    }
+
+    public Browser browser() {
+        return browser;
     }
 
     public int id() {
@@ -44,9 +50,9 @@ public final class Tab {
         return page;
     }
 
-    /// What the tab's title bar would say.
+    /// The page's title; empty when it has none, where Chromium shows the address instead.
     public String title() {
-        return title;
+        return page.url().endsWith(title) ? "" : title;
     }
 
     void title(String now) {

@@ -22,10 +22,10 @@ final class Tabs {
     private final Deque<Tab> front = new ArrayDeque<>();
     private int lastId;
 
-    Tab add(String sessionId, String targetId, Page page) {
+    Tab add(Browser browser, String sessionId, String targetId, Page page) {
         lock.lock();
         try {
-            Tab tab = new Tab(++lastId, targetId, page);
+            Tab tab = new Tab(browser, ++lastId, targetId, page);
             bySession.put(sessionId, tab);
             // A tab that a page opens goes behind the ones in use.
             front.addLast(tab);

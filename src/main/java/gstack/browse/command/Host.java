@@ -15,8 +15,7 @@ public interface Host {
     /// The browser, waited for until the command's deadline.
     Browser awaitBrowser();
 
-    /// Fails unless there is a command of that name.
-    void requireCommand(String name);
+    Registry registry();
 
     String mode();
 

@@ -9,8 +9,10 @@ import gstack.browse.commands.inspection.Js;
 import gstack.browse.commands.navigation.Back;
 import gstack.browse.commands.navigation.Forward;
 import gstack.browse.commands.navigation.Goto;
+import gstack.browse.commands.navigation.LoadHtml;
 import gstack.browse.commands.navigation.Reload;
 import gstack.browse.commands.navigation.Url;
+import gstack.browse.commands.navigation.Wait;
 import gstack.browse.commands.reading.Accessibility;
 import gstack.browse.commands.reading.Data;
 import gstack.browse.commands.reading.Forms;
@@ -18,6 +20,18 @@ import gstack.browse.commands.reading.Html;
 import gstack.browse.commands.reading.Links;
 import gstack.browse.commands.reading.Media;
 import gstack.browse.commands.reading.Text;
+import gstack.browse.commands.server.Help;
+import gstack.browse.commands.server.MemoryUse;
+import gstack.browse.commands.server.Restart;
+import gstack.browse.commands.server.Status;
+import gstack.browse.commands.server.Stop;
+import gstack.browse.commands.tabs.CloseTab;
+import gstack.browse.commands.tabs.ListTabs;
+import gstack.browse.commands.tabs.NewTab;
+import gstack.browse.commands.tabs.SwitchTab;
+import gstack.browse.commands.tabs.TabEach;
+import gstack.browse.commands.visual.Screenshot;
+import gstack.browse.commands.visual.SetViewport;
 
 import java.util.List;
 
@@ -31,6 +45,8 @@ public final class Commands {
                     new Forward(),
                     new Reload(),
                     new Url(),
+                    new Wait(),
+                    new LoadHtml(),
                     // Reading
                     new Text(),
                     new Html(),
@@ -44,7 +60,22 @@ public final class Commands {
                     new Eval(),
                     new Css(),
                     new Attrs(),
-                    new Is());
+                    new Is(),
+                    // Visual
+                    new Screenshot(),
+                    new SetViewport(),
+                    // Tabs
+                    new ListTabs(),
+                    new SwitchTab(),
+                    new NewTab(),
+                    new CloseTab(),
+                    new TabEach(),
+                    // Server
+                    new Status(),
+                    new Stop(),
+                    new Restart(),
+                    new Help(),
+                    new MemoryUse());
 
     private Commands() {}
 }

@@ -23,6 +23,14 @@ public enum Setting {
             "BROWSE_START_TIMEOUT",
             "15000",
             "Milliseconds the client waits for a new daemon; 30000 when CI is set."),
+    HEALTH_TIMEOUT(
+            "BROWSE_HEALTH_TIMEOUT",
+            "8000",
+            "Milliseconds without a sign of life after which a live daemon counts as busy."),
+    SERVER_SCRIPT(
+            "BROWSE_SERVER_SCRIPT",
+            "",
+            "Program to start as the daemon instead of the built-in one."),
     COMMAND_TIMEOUT(
             "BROWSE_COMMAND_TIMEOUT",
             "30000",
@@ -30,6 +38,12 @@ public enum Setting {
     NO_AUTOSTART("BROWSE_NO_AUTOSTART", "", "Set to 1 to fail instead of starting a daemon."),
     TAB("BROWSE_TAB", "", "Tab that commands act on; --tab-id goes before it."),
     CHROMIUM("GSTACK_CHROMIUM_PATH", "", "Chromium binary to use, before any that is found."),
+    PLAYWRIGHT_BROWSERS(
+            "PLAYWRIGHT_BROWSERS_PATH",
+            "",
+            "Folder of Playwright's browsers, one of the places where Chromium is looked for."),
+    PATH("PATH", "/usr/local/bin:/usr/bin:/bin", "Folders in which programs are looked for."),
+    CHROMIUM_ARGS("BROWSE_CHROMIUM_ARGS", "", "More arguments for Chromium, separated by spaces."),
     CDP_URL(
             "BROWSE_CDP_URL",
             "",

@@ -1,9 +1,10 @@
 package gstack.browse.daemon;
 
 import gstack.browse.browser.Browser;
-import gstack.browse.browser.Chromium;
+import gstack.browse.browser.Engine;
 import gstack.browse.browser.Tab;
 import gstack.browse.cdp.Connection;
+import gstack.browse.cdp.SessionGone;
 import gstack.browse.command.Caller;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
@@ -34,6 +35,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /// The process that keeps the browser: wires everything together, lives until it is told or has
 /// reason to end.
@@ -49,7 +51,7 @@ public final class Daemon implements Host, Life {
     private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile @Nullable Chromium chromium;
+    private volatile @Nullable Engine engine;
     private volatile @Nullable HttpServer server;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
@@ -62,11 +64,11 @@ public final class Daemon implements Host, Life {
         this.loss = new LossNote(options.project());
     }
 
-    /// Starts everything; returns when clients can connect. Chromium boots meanwhile.
-    void start(Chromium.Launch launch) throws IOException {
+    /// Starts everything; returns the port when clients can connect. Chromium boots meanwhile.
+    int start(Supplier<Engine> launch) throws IOException {
         stateFile.prepareFolder();
-        Chromium process = Chromium.start(launch);
-        chromium = process;
+        Engine process = launch.get();
+        engine = process;
         Thread.ofVirtual().name("connect to Chromium").start(() -> connect(process));
         Dispatcher dispatcher =
                 new Dispatcher(
@@ -86,7 +88,8 @@ public final class Daemon implements Host, Life {
         stateFile.write(state(bound.port()));
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
-        log.line("listening on port " + bound.port() + ", Chromium " + process.pid());
+        log.line("listening on port " + bound.port() + ", Chromium " + process.described());
+        return bound.port();
     }
 
     private void handleSignals() {
@@ -101,19 +104,31 @@ public final class Daemon implements Host, Life {
         }
     }
 
-    private void connect(Chromium process) {
+    private void connect(Engine process) {
         try {
             Connection connection =
                     new Connection(process.transport(), problem -> log.bug("cdp", problem));
-            boolean newWindows = !process.launch().headlessShell();
-            Browser started = new Browser(connection, newWindows, this::refusal);
+            Browser started = new Browser(connection, process, this::refusal);
             connection.onClose(() -> browserClosed(started, process));
             started.open(true);
             browser.complete(started);
+            log.line("browser ready");
+        } catch (SessionGone _) {
+            failToStart(
+                    "it "
+                            + process.ending()
+                            + " while starting; its last words are in browse-chromium.log");
         } catch (RuntimeException e) {
             log.bug("start", e);
-            browser.completeExceptionally(e);
+            failToStart(String.valueOf(e.getMessage()));
         }
+    }
+
+    /// Whoever waits for the browser is told, and the next call tries again with a new daemon.
+    private void failToStart(String why) {
+        browser.completeExceptionally(new BrowseException.BrowserGone(why));
+        exitCode = 1;
+        end("Chromium did not start: " + why);
     }
 
     private Optional<String> refusal(String url) {
@@ -136,8 +151,8 @@ public final class Daemon implements Host, Life {
     }
 
     @Override
-    public void requireCommand(String name) {
-        registry.require(name);
+    public Registry registry() {
+        return registry;
     }
 
     @Override
@@ -149,17 +164,20 @@ public final class Daemon implements Host, Life {
             throw new BrowseException.Cancelled();
         } catch (ExecutionException e) {
             throw new BrowseException.BrowserGone(
-                    "Chromium did not start: "
-                            + e.getCause().getMessage()
-                            + ". Run 'browse doctor'.");
+                    "Chromium did not start: " + causeOf(e) + ". Run 'browse doctor'.");
         } catch (TimeoutException _) {
             throw new BrowseException.Timeout(
                     "Chromium did not start in time. Run 'browse doctor'.");
         }
     }
 
-    private void browserClosed(Browser gone, Chromium process) {
-        if (gone.isEnding() || ending.get()) {
+    private static String causeOf(ExecutionException e) {
+        Throwable cause = e.getCause();
+        return String.valueOf(cause == null ? e.getMessage() : cause.getMessage());
+    }
+
+    private void browserClosed(Browser gone, Engine process) {
+        if (!browser.isDone() || gone.isEnding() || ending.get()) {
             return;
         }
         List<Tab> tabs = new ArrayList<>(gone.tabsKnown());
@@ -194,7 +212,7 @@ public final class Daemon implements Host, Life {
         if (running != null) {
             running.end();
         }
-        Chromium process = chromium;
+        Engine process = engine;
         if (process != null) {
             process.end();
         }
@@ -238,9 +256,8 @@ public final class Daemon implements Host, Life {
 
     @Override
     public List<String> remarks() {
-        Chromium process = chromium;
-        boolean open = process != null && !process.launch().sandbox();
-        return open ? List.of("Sandbox: off (running as root)") : List.of();
+        Engine process = engine;
+        return process == null ? List.of() : process.remarks();
     }
 
     @Override

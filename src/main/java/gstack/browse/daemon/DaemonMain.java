@@ -1,33 +1,76 @@
 package gstack.browse.daemon;
 
 import gstack.browse.browser.Chromium;
+import gstack.browse.browser.ChromiumFinder;
+import gstack.browse.browser.ChromiumProcess;
+import gstack.browse.browser.Engine;
+import gstack.browse.browser.RemoteChromium;
+import gstack.browse.config.Installation;
+import gstack.browse.config.Project;
 import gstack.browse.config.Setting;
+import gstack.browse.error.BrowseException;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 /// Runs a daemon in this process until it ends.
 public final class DaemonMain {
     private DaemonMain() {}
 
-    public static int run(String version) throws IOException, InterruptedException {
-        Options options = Options.read();
+    /// Tells whoever started us on `starter` whether clients can connect, then closes it.
+    public static int run(PrintStream starter) throws InterruptedException {
         Log log = new Log(System.err);
-        Daemon daemon = new Daemon(options, version, log);
-        Path binary =
-                Path.of(Setting.CHROMIUM.optional().orElse("/usr/bin/chromium-headless-shell"));
-        boolean shell = binary.getFileName().toString().contains("headless");
-        boolean root = Files.getOwner(Path.of("/proc/self")).getName().equals("root");
-        daemon.start(
-                new Chromium.Launch(
-                        binary,
-                        shell,
-                        !root && !Setting.NO_SANDBOX.on(),
-                        options.project().chromiumProfile(),
-                        options.project().file("browse-chromium.log"),
-                        List.of()));
+        Daemon daemon;
+        try (starter) {
+            try {
+                Options options = Options.in(Path.of("").toAbsolutePath());
+                daemon = new Daemon(options, Installation.current().version(), log);
+                int port = daemon.start(() -> engine(options.project()));
+                starter.println("ready " + port);
+            } catch (IOException | RuntimeException e) {
+                log.line("start failed: " + e);
+                starter.println("failed " + String.valueOf(e.getMessage()).replace('\n', ' '));
+                return 1;
+            }
+        }
         return daemon.awaitEnd();
+    }
+
+    /// The Chromium that the settings ask for: a running one by its address, or one of our own.
+    static Engine engine(Project project) {
+        return Setting.CDP_URL
+                .optional()
+                .<Engine>map(RemoteChromium::attach)
+                .orElseGet(() -> ChromiumProcess.start(launch(project)));
+    }
+
+    private static ChromiumProcess.Launch launch(Project project) {
+        Chromium found =
+                ChromiumFinder.find()
+                        .orElseThrow(() ->
+                                new BrowseException.NotFound(
+                                        "No Chromium was found. Run 'browse doctor'."));
+        return new ChromiumProcess.Launch(
+                found.path(),
+                found.kind() == Chromium.Kind.HEADLESS_SHELL,
+                !isRoot() && !Setting.NO_SANDBOX.on(),
+                project.chromiumProfile(),
+                project.file("browse-chromium.log"),
+                extraArguments());
+    }
+
+    /// Chromium has no sandbox for root.
+    private static boolean isRoot() {
+        return System.getProperty("user.name").equals("root");
+    }
+
+    private static List<String> extraArguments() {
+        return Setting.CHROMIUM_ARGS
+                .optional()
+                .map(text -> Arrays.asList(text.strip().split("\\s+")))
+                .orElse(List.of());
     }
 }

@@ -17,8 +17,8 @@ import java.util.UUID;
 record Options(Project project, String token, PathPolicy paths, UrlPolicy urls) {
     private static final int SHORTEST_TOKEN = 16;
 
-    static Options read() {
-        Path folder = Path.of("").toAbsolutePath();
+    /// The options of a daemon for the project that `folder` belongs to.
+    static Options in(Path folder) {
         Set<Path> roots = new LinkedHashSet<>();
         roots.add(Path.of("/tmp"));
         Setting.TMPDIR.optional().map(Path::of).map(Path::normalize).ifPresent(roots::add);

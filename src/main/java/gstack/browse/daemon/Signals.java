@@ -11,6 +11,7 @@ import java.util.Map;
 final class Signals {
     private Signals() {}
 
+    @SuppressWarnings("ReferenceEquality") // a proxy equals itself only
     static void handle(Map<String, Runnable> actions) throws ReflectiveOperationException {
         Class<?> signal = Class.forName("sun.misc.Signal");
         Class<?> handler = Class.forName("sun.misc.SignalHandler");

@@ -28,13 +28,26 @@ final class Domain {
     }
 
     private static String map(String name) {
+        if (name.codePoints().anyMatch(Domain::hidesADot)) {
+            return "";
+        }
         String folded = Normalizer.normalize(name, Normalizer.Form.NFKC);
         StringBuilder mapped = new StringBuilder();
-        folded.codePoints()
-                .filter(c -> !ignored(c))
-                .map(c -> c == '\u3002' ? '.' : Character.toLowerCase(c))
-                .forEach(mapped::appendCodePoint);
+        folded.codePoints().filter(c -> !ignored(c)).forEach(c -> mapped.append(lowerCase(c)));
         return Normalizer.normalize(mapped, Normalizer.Form.NFKC);
+    }
+
+    private static String lowerCase(int c) {
+        return switch (c) {
+            case 0x3002 -> ".";
+            case 0x130 -> "i\u0307";
+            default -> Character.toString(Character.toLowerCase(c));
+        };
+    }
+
+    // A numbered bullet or an ellipsis, which would fold to dots; no name may hold them.
+    private static boolean hidesADot(int c) {
+        return (c >= 0x2488 && c <= 0x249B) || (c >= 0x2024 && c <= 0x2026) || c == 0xFE52;
     }
 
     private static boolean ignored(int c) {

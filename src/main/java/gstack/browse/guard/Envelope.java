@@ -36,6 +36,10 @@ public final class Envelope {
 
     /// Where CONTENT begins, if a marker phrase begins at `start`; else -1.
     private static int contentOfMarker(String text, int start) {
+        char first = text.charAt(start);
+        if (first != 'U' && first != 'u') {
+            return -1;
+        }
         int kind = after(text, start, "UNTRUSTED");
         if (kind < 0) {
             return -1;

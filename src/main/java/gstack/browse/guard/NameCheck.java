@@ -6,7 +6,6 @@ import gstack.browse.error.Deadline;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -35,13 +34,7 @@ final class NameCheck {
                     TimeUnit.SECONDS,
                     new LinkedBlockingQueue<>(),
                     Thread.ofPlatform().daemon().name("browse-dns").factory());
-    private final Map<String, Answer> answers =
-            new LinkedHashMap<>() {
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<String, Answer> eldest) {
-                    return size() > MOST_NAMES;
-                }
-            };
+    private final LinkedHashMap<String, Answer> answers = new LinkedHashMap<>();
 
     /// An answer that has come or is on its way.
     private record Answer(CompletableFuture<Boolean> metadata, long askedAt) {}
@@ -75,6 +68,9 @@ final class NameCheck {
             Answer fresh = new Answer(new CompletableFuture<>(), nanoClock.getAsLong());
             answers.remove(name);
             answers.put(name, fresh);
+            if (answers.size() > MOST_NAMES) {
+                answers.pollFirstEntry();
+            }
             lookups.execute(() -> ask(name, fresh));
             return fresh;
         }

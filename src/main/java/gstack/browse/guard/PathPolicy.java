@@ -75,8 +75,15 @@ public final class PathPolicy {
         try {
             return folder.resolve(path);
         } catch (InvalidPathException e) {
+            // Without a UTF-8 locale the JVM has no bytes for such names.
+            boolean ascii = path.chars().allMatch(c -> c < 128);
             throw new BrowseException.Denied(
-                    "Invalid path: " + e.getReason() + ". Give a path of plain characters.");
+                    "Invalid path: "
+                            + e.getReason()
+                            + (ascii
+                                    ? ". Give a path of plain characters."
+                                    : ". Run 'LC_ALL=C.UTF-8 browse restart', or use an ASCII"
+                                            + " path."));
         }
     }
 

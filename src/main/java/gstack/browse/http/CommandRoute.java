@@ -97,7 +97,7 @@ final class CommandRoute implements Route {
         if (command.isEmpty()) {
             throw new BrowseException.BadRequest(
                     "Missing \"command\" field. Send"
-                        + " {\"command\":\"goto\",\"args\":[\"https://…\"]}.");
+                            + " {\"command\":\"goto\",\"args\":[\"https://…\"]}.");
         }
         Json args = json.at("args");
         if (!args.isNull() && !args.isArray()) {

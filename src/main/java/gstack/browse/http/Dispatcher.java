@@ -77,6 +77,9 @@ public final class Dispatcher {
                 spec.name(),
                 () -> {
                     tab.page().awaitReady();
+                    if (tab.page().isCrashed() && !spec.has(Trait.AFTER_CRASH)) {
+                        throw crashed(tab);
+                    }
                     Reply reply = translated(() -> command.run(tab, args), tab);
                     return spec.has(Trait.PAGE_CONTENT) ? enveloped(reply, tab.page()) : reply;
                 });
@@ -138,18 +141,21 @@ public final class Dispatcher {
                         + "). It may wait for something that never comes; try a smaller step.");
     }
 
+    private static BrowseException crashed(Tab tab) {
+        return new BrowseException.BrowserGone(
+                "The page of tab "
+                        + tab.id()
+                        + " crashed (out of memory, or its process was killed); what it held is"
+                        + " lost. Run 'reload' or 'goto <url>' to use this tab again.");
+    }
+
     private BrowseException gone(SessionGone e, @Nullable Tab tab) {
         boolean browserAlive = host.browser().map(Browser::isAlive).orElse(false);
         if (!browserAlive) {
             return new BrowseException.BrowserGone(host.loss());
         }
         if (tab != null && tab.page().isCrashed()) {
-            return new BrowseException.BrowserGone(
-                    "The page of tab "
-                            + tab.id()
-                            + " crashed (out of memory, or its process was killed). The other tabs"
-                            + " are untouched. Run 'reload' or 'goto <url>' to use this one"
-                            + " again.");
+            return crashed(tab);
         }
         return new BrowseException.BrowserGone(
                 "The tab was closed while the command ran ("

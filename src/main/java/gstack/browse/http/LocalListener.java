@@ -34,17 +34,23 @@ public final class LocalListener {
     }
 
     public void handle(Exchange exchange) throws IOException {
-        String key = exchange.method() + " " + exchange.path();
         if (gate.isForeign(exchange)) {
             Replies.json(exchange, 403, Json.object("error", "Forbidden").toString());
-        } else if (open.get(key) instanceof Route route) {
-            route.handle(exchange);
+            return;
+        }
+        String key = exchange.method() + " " + exchange.path();
+        Route unguarded = open.get(key);
+        if (unguarded != null) {
+            unguarded.handle(exchange);
         } else if (!gate.isRoot(exchange)) {
             Replies.json(exchange, 401, Json.object("error", "Unauthorized").toString());
-        } else if (owned.get(key) instanceof Route route) {
-            route.handle(exchange);
         } else {
-            Replies.text(exchange, 404, "Not found");
+            Route route = owned.get(key);
+            if (route == null) {
+                Replies.text(exchange, 404, "Not found");
+            } else {
+                route.handle(exchange);
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /// Builds the head of an answer: status line, the handler's headers in their order, then ours.
 final class Answer {
-    private static final byte[] SMALL = {};
+    private static final byte[] NOTHING = {};
 
     private final StringBuilder text = new StringBuilder(256);
 
@@ -13,18 +13,19 @@ final class Answer {
         text.append("HTTP/1.1 ").append(status).append(' ').append(reason(status)).append("\r\n");
     }
 
-    /// A header the handler chose; framing stays the server's.
+    /// The headers the handler chose; framing stays the server's.
     Answer handlers(Map<String, String> headers) {
-        headers.forEach((name, value) -> {
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            String name = header.getKey();
             boolean framing =
                     name.equalsIgnoreCase("Content-Length")
                             || name.equalsIgnoreCase("Transfer-Encoding")
                             || name.equalsIgnoreCase("Connection");
-            if (framing || !Syntax.isToken(name) || !Syntax.isFieldValue(value)) {
+            if (framing || !Syntax.isToken(name) || !Syntax.isFieldValue(header.getValue())) {
                 throw new IllegalArgumentException("not a header to send: " + name);
             }
-            with(name, value);
-        });
+            with(name, header.getValue());
+        }
         return this;
     }
 
@@ -34,7 +35,7 @@ final class Answer {
     }
 
     byte[] bytes() {
-        return followedBy(SMALL);
+        return followedBy(NOTHING);
     }
 
     /// Head and content in one array, for one packet.
@@ -56,7 +57,7 @@ final class Answer {
                 .with("Content-Type", "application/json")
                 .with("Content-Length", Integer.toString(content.length))
                 .with("Connection", "close")
-                .followedBy(withContent ? content : SMALL);
+                .followedBy(withContent ? content : NOTHING);
     }
 
     private static String reason(int status) {

@@ -72,6 +72,7 @@ final class Connection implements Runnable {
         thread = Thread.currentThread();
         boolean handedOver = false;
         try {
+            socket.setTcpNoDelay(true);
             Deadline firstHead = Deadline.after(server.limits().headTime());
             Exchange exchange = awaitByte(firstHead) ? next(firstHead) : null;
             while (exchange != null && serve(exchange)) {

@@ -118,7 +118,7 @@ public final class HttpServer implements AutoCloseable {
     private void awaitDrained() {
         try {
             // The port is free when the thread that waits on it has let go.
-            acceptor.join();
+            acceptor.join(limits.drainTime());
             long patience = limits.drainTime().toNanos();
             if (places.tryAcquire(limits.connections(), patience, TimeUnit.NANOSECONDS)) {
                 places.release(limits.connections());
@@ -132,7 +132,8 @@ public final class HttpServer implements AutoCloseable {
         while (!closing) {
             try {
                 admit(listener.accept());
-            } catch (IOException e) {
+            } catch (Throwable e) {
+                // No shortage of descriptors or memory may end the listener.
                 if (!closing) {
                     faults.report("accept", e);
                     LockSupport.parkNanos(PAUSE);
@@ -146,18 +147,23 @@ public final class HttpServer implements AutoCloseable {
             refuse(socket);
             return;
         }
+        Connection connection;
         try {
-            socket.setTcpNoDelay(true);
-            Connection connection = new Connection(this, socket);
-            connections.add(connection);
-            Thread.ofVirtual().name("http").start(connection);
-            if (closing) {
-                connection.closeUnlessBusy();
-            }
-        } catch (IOException e) {
+            connection = new Connection(this, socket);
+        } catch (Throwable e) {
             places.release();
             socket.close();
             throw e;
+        }
+        try {
+            connections.add(connection);
+            Thread.ofVirtual().name("http").start(connection);
+        } catch (Throwable e) {
+            connection.close();
+            throw e;
+        }
+        if (closing) {
+            connection.closeUnlessBusy();
         }
     }
 

@@ -1,7 +1,11 @@
 package gstack.browse.httpd;
 
-/// Which characters HTTP allows where.
+/// Which characters HTTP allows where; plain loops, because the first request waits for every class
+/// that is loaded.
 final class Syntax {
+    private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
+    private static final String AUTHORITY_MARKS = ".-_~:[]%";
+
     private Syntax() {}
 
     static boolean isControl(int c) {
@@ -10,30 +14,60 @@ final class Syntax {
 
     /// A method or a header name.
     static boolean isToken(String text) {
-        return !text.isEmpty()
-                && text.chars()
-                        .allMatch(c -> isAlphanumeric(c) || "!#$%&'*+-.^_`|~".indexOf(c) >= 0);
+        return !text.isEmpty() && isAlphanumericOr(TOKEN_MARKS, text);
     }
 
     /// A host with or without a port; nobody may be named in front of it.
     static boolean isAuthority(String text) {
-        return text.chars().allMatch(c -> isAlphanumeric(c) || ".-_~:[]%".indexOf(c) >= 0);
+        return isAlphanumericOr(AUTHORITY_MARKS, text);
     }
 
-    /// Bytes of a header value as they may be sent: no control, nothing beyond one byte.
+    /// A header value as it may be sent: no control, nothing beyond one byte.
     static boolean isFieldValue(String text) {
-        return text.chars().noneMatch(c -> isControl(c) || c > 0xff);
+        for (int i = 0; i < text.length(); i++) {
+            if (isControl(text.charAt(i)) || text.charAt(i) > 0xff) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static boolean isVisible(String text) {
-        return text.chars().allMatch(c -> c > ' ' && c < 0x7f);
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) <= ' ' || text.charAt(i) >= 0x7f) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static boolean hasControl(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < ' ' || text.charAt(i) == 0x7f) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static boolean isDigits(String text) {
-        return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !text.isEmpty();
     }
 
-    private static boolean isAlphanumeric(int c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    private static boolean isAlphanumericOr(String marks, String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean alphanumeric =
+                    (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            if (!alphanumeric && marks.indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 }

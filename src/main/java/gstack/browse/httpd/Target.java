@@ -38,7 +38,7 @@ record Target(@Nullable String authority, String path, String rawQuery, Map<Stri
     private static Target of(@Nullable String authority, String text) throws Rejected {
         int mark = text.indexOf('?');
         String path = decode(mark < 0 ? text : text.substring(0, mark), false);
-        if (path.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
+        if (Syntax.hasControl(path)) {
             throw Rejected.bad("Malformed request target.");
         }
         String rawQuery = mark < 0 ? "" : text.substring(mark + 1);

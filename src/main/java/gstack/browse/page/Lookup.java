@@ -3,44 +3,36 @@ package gstack.browse.page;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
-import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Says why a selector did not name exactly one element.
 final class Lookup {
+    private static final Pattern REF = Pattern.compile("@[ec]\\d+");
+
     private Lookup() {}
 
-    /// Names an element of an earlier snapshot: `@e3`, `@c1`.
-    static boolean isRef(String selector) {
-        return selector.startsWith("@");
+    /// A ref must come from a snapshot of this document.
+    static void requireNoRef(String selector) {
+        if (REF.matcher(selector).matches()) {
+            throw new BrowseException.NotFound(
+                    "Ref " + selector + " not found. Run 'snapshot' to get fresh refs.");
+        }
     }
 
-    static BrowseException unknownRef(String ref) {
-        return new BrowseException.NotFound(
-                "Ref " + ref + " not found. Run 'snapshot' to get fresh refs.");
+    /// Whether `find.js` threw because nothing matches.
+    static boolean isAbsence(Json thrown) {
+        String text = thrown.at("exception").text("value");
+        return !text.isEmpty() && Json.parse(text).number("count", -1) == 0;
     }
 
-    static BrowseException absent(String selector) {
-        return new BrowseException.NotFound(
-                "Element not found: "
-                        + selector
-                        + ". Check your selector or run 'snapshot' for fresh refs.");
-    }
-
-    /// Nothing when nothing matches, else an error. `thrown` is what `find.js` threw: JSON text with
-    /// the number of matches and the first few of them.
-    static Optional<Element> none(String selector, Json thrown) {
+    /// `thrown` is what `find.js` threw: JSON text with the number of matches and the first few of
+    /// them.
+    static BrowseException failure(String selector, Json thrown) {
         String text = thrown.at("exception").text("value");
         if (text.isEmpty()) {
-            throw new BrowseException.Failed(thrown.at("exception").text("description"));
+            return new BrowseException.Failed(thrown.at("exception").text("description"));
         }
         Json found = Json.parse(text);
-        if (found.number("count", -1) == 0) {
-            return Optional.empty();
-        }
-        throw failure(selector, found);
-    }
-
-    private static BrowseException failure(String selector, Json found) {
         String invalid = found.text("invalid");
         if (!invalid.isEmpty()) {
             return new BrowseException.Usage(
@@ -50,13 +42,20 @@ final class Lookup {
                             + invalid
                             + "). Use CSS or a @ref from 'snapshot'.");
         }
+        int count = found.number("count", 0);
+        if (count == 0) {
+            return new BrowseException.NotFound(
+                    "Element not found: "
+                            + selector
+                            + ". Check your selector or run 'snapshot' for fresh refs.");
+        }
         StringBuilder many =
                 new StringBuilder(
                         "Selector matched multiple elements. Be more specific or use @refs from"
-                            + " 'snapshot'. "
+                                + " 'snapshot'. "
                                 + selector
                                 + " matches "
-                                + found.number("count", 0)
+                                + count
                                 + ":");
         found.list("first").forEach(one -> many.append("\n  ").append(one.asText()));
         return new BrowseException.NotFound(many.toString());

@@ -15,6 +15,7 @@ import java.util.Locale;
 /// Moves the main frame and waits until the new document can be used.
 public final class Navigation {
     private static final Duration LIMIT = Duration.ofSeconds(15);
+    private static final String ABORTED = "net::ERR_ABORTED";
     private static final Duration NETWORK_QUIET = Duration.ofMillis(500);
 
     /// Where a navigation ended; the status is empty for what no server answered.
@@ -67,6 +68,7 @@ public final class Navigation {
 
     private Arrival load(String url) {
         page.takeRefusal();
+        long before = page.moves();
         Json answer;
         try {
             answer = page.session().call("Page.navigate", "url", url);
@@ -86,11 +88,15 @@ public final class Navigation {
         String loader = answer.text("loaderId");
         String error = answer.text("errorText");
         page.session().catchUp();
+        if (loader.isEmpty() && error.equals(ABORTED)) {
+            // Chromium drops a navigation to where it is already going; we wait for that one.
+            return arrival(page.lastStarted(), url);
+        }
         if (!error.isEmpty() && !replaced(loader, error)) {
             throw failure(url, loader, error, answer.flag("isDownload"));
         }
         if (loader.isEmpty()) {
-            awaitSameDocument(url);
+            awaitSameDocument(url, before);
             return new Arrival(page.url(), null);
         }
         return arrival(loader, url);
@@ -98,7 +104,7 @@ public final class Navigation {
 
     /// A navigation that another one overtook is no failure: we wait for the one that won.
     private boolean replaced(String loader, String error) {
-        if (!error.equals("net::ERR_ABORTED")) {
+        if (!error.equals(ABORTED)) {
             return false;
         }
         Traffic.Document document = traffic.document(loader);
@@ -131,11 +137,15 @@ public final class Navigation {
                 : NavigationFailure.of(url, error);
     }
 
-    private void awaitSameDocument(String url) {
-        // The address changes within the document; the event that says so is already handled.
-        if (page.url().isEmpty()) {
-            throw new BrowseException.Failed(
-                    "Navigation to " + url + " left the tab without a page. Run 'reload'.");
+    /// The address changes within the document; the event that says so may follow the answer.
+    private void awaitSameDocument(String url, long before) {
+        if (!changes.await(Deadline.current(), () -> page.moves() > before)) {
+            throw new BrowseException.Timeout(
+                    "Page navigation timed out: the page did not move to "
+                            + url
+                            + " within "
+                            + seconds()
+                            + ". Run 'reload', then try again.");
         }
     }
 
@@ -172,9 +182,10 @@ public final class Navigation {
         }
         Traffic.Document document = traffic.document(main.loaderId);
         // Chromium makes up a 200 for files.
-        boolean answered =
-                document != null && document.status() != 0 && main.url().startsWith("http");
-        return new Arrival(main.url(), answered ? document.status() : null);
+        if (document == null || document.status() == 0 || !main.url().startsWith("http")) {
+            return new Arrival(main.url(), null);
+        }
+        return new Arrival(main.url(), document.status());
     }
 
     public Arrival back() {
@@ -254,6 +265,11 @@ public final class Navigation {
         }
         return until != Until.NETWORKIDLE
                 || changes.awaitQuiet(deadline, NETWORK_QUIET, traffic::idle);
+    }
+
+    /// What the page is still loading, in a few words.
+    public String loading() {
+        return traffic.described();
     }
 
     /// Replaces the document by `html` under `about:blank`, so that nothing of the old page is

@@ -15,7 +15,7 @@ final class NavigationFailure {
         String code = netError.replace("net::ERR_", "");
         if (code.startsWith("CERT_") || code.startsWith("SSL_")) {
             return "the site's certificate or TLS set-up is not trusted. Check the address, or use"
-                       + " http: for a local server";
+                    + " http: for a local server";
         }
         return switch (code) {
             case "NAME_NOT_RESOLVED" ->
@@ -33,7 +33,7 @@ final class NavigationFailure {
                     "there is no way to that address from this machine. Check the network";
             case "TOO_MANY_REDIRECTS" ->
                     "the server redirects in a circle. Check its redirect rules or clear its"
-                        + " cookies";
+                            + " cookies";
             case "FILE_NOT_FOUND" -> "the file does not exist. Check the path";
             case "UNSAFE_PORT" -> "Chromium refuses that port. Serve the page on another one";
             case "ACCESS_DENIED" -> "access is denied";

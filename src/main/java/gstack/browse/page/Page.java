@@ -11,12 +11,12 @@ import gstack.browse.json.Json;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -36,8 +36,8 @@ public final class Page {
     private final Navigation navigation = new Navigation(this, changes, traffic);
     private final Camera camera = new Camera(this);
     private final CountDownLatch ready = new CountDownLatch(1);
-    private final Deque<String> committed = new ArrayDeque<>();
-    private final Deque<String> started = new ArrayDeque<>();
+    private final Deque<String> committed = new ConcurrentLinkedDeque<>();
+    private final Deque<String> started = new ConcurrentLinkedDeque<>();
     private final Map<String, Session> childSessions = new ConcurrentHashMap<>();
     private volatile Viewport viewport;
     private volatile boolean crashed;
@@ -60,6 +60,9 @@ public final class Page {
     }
 
     private void follow() {
+        // The frames hear of a move before those who wait for moves.
+        frames.follow(session);
+        traffic.follow(session);
         session.on("Page.frameNavigated", this::noteNavigation);
         session.on("Page.navigatedWithinDocument", this::noteMove);
         session.on("Page.documentOpened", _ -> changes.apply(() -> {}));
@@ -68,8 +71,6 @@ public final class Page {
         session.on("Inspector.targetCrashed", _ -> crash());
         session.on("Target.attachedToTarget", this::attachChild);
         session.on("Target.detachedFromTarget", e -> childSessions.remove(e.text("sessionId")));
-        frames.follow(session);
-        traffic.follow(session);
     }
 
     private void setUp() {
@@ -138,7 +139,7 @@ public final class Page {
             if (!ready.await(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS)) {
                 throw new BrowseException.Timeout(
                         "The tab did not become ready in time. Try again, or open another with"
-                            + " 'newtab'.");
+                                + " 'newtab'.");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -185,6 +186,12 @@ public final class Page {
     /// Another navigation of the main frame began after that one.
     boolean startedAfter(String loaderId) {
         return started.contains(loaderId) && !loaderId.equals(started.peekLast());
+    }
+
+    /// The navigation of the main frame that began last; empty if none has.
+    String lastStarted() {
+        String last = started.peekLast();
+        return last == null ? "" : last;
     }
 
     long moves() {

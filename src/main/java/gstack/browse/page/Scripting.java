@@ -1,6 +1,7 @@
 package gstack.browse.page;
 
 import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
@@ -17,6 +18,8 @@ import java.util.function.IntFunction;
 
 /// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
 public final class Scripting {
+    private static final Duration ELEMENT_PATIENCE = Duration.ofSeconds(5);
+
     private final Changes changes;
 
     Scripting(Changes changes) {
@@ -89,48 +92,95 @@ public final class Scripting {
 
     /// Finds the one element that `selector` names.
     public Element find(Frame frame, String selector) {
-        return findIfAny(frame, selector).orElseThrow(() -> Lookup.absent(selector));
+        return found(frame, selector, search(frame, selector));
     }
 
-    /// Finds the one element that `selector` names, if there is one; more than one are an error.
+    /// Finds the one element that `selector` names, if there is any; several are an error.
     public Optional<Element> findIfAny(Frame frame, String selector) {
-        if (Lookup.isRef(selector)) {
-            throw Lookup.unknownRef(selector);
-        }
+        Json answer = search(frame, selector);
+        return Lookup.isAbsence(answer.at("exceptionDetails"))
+                ? Optional.empty()
+                : Optional.of(found(frame, selector, answer));
+    }
+
+    /// Finds the one element that `selector` names as soon as there is any, for as long as `limit`.
+    public Element findWithin(Duration limit, Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
+        Deadline end = Deadline.within(limit, Deadline::current);
+        onDocument(
+                frame,
+                context ->
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("appear"),
+                                List.of("returnByValue"),
+                                values(selector, end.remainingMillis())));
+        return find(frame, selector);
+    }
+
+    private Json search(Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
         return onDocument(
                 frame,
-                context -> {
-                    Json answer =
-                            call(
-                                    frame,
-                                    context,
-                                    PageScript.named("find"),
-                                    List.of(),
-                                    values(selector));
-                    Json thrown = answer.at("exceptionDetails");
-                    if (!thrown.isNull()) {
-                        return Lookup.none(selector, thrown);
-                    }
-                    String objectId = answer.at("result").text("objectId");
-                    return Optional.of(new Element(frame, objectId, selector));
-                });
+                context ->
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("find"),
+                                List.of(),
+                                values(selector)));
     }
 
-    /// Finds the one element that `selector` names, as soon as there is one.
-    public Element findWithin(Duration limit, Frame frame, String selector) {
-        if (!Lookup.isRef(selector)) {
-            Deadline end = Deadline.within(limit, Deadline::current);
-            onDocument(
-                    frame,
-                    context ->
-                            call(
-                                    frame,
-                                    context,
-                                    PageScript.named("appear"),
-                                    List.of("returnByValue"),
-                                    values(selector, end.remainingMillis())));
+    private static Element found(Frame frame, String selector, Json answer) {
+        Json thrown = answer.at("exceptionDetails");
+        if (!thrown.isNull()) {
+            throw Lookup.failure(selector, thrown);
         }
-        return find(frame, selector);
+        return new Element(frame, answer.at("result").text("objectId"), selector);
+    }
+
+    /// Finds the one element that `selector` names, waiting a little for it to be there and
+    /// visible.
+    public Element findVisible(Frame frame, String selector) {
+        if (Deadline.within(ELEMENT_PATIENCE, () -> awaitVisible(frame, selector))) {
+            return find(frame, selector);
+        }
+        Element there = find(frame, selector);
+        throw new BrowseException.Timeout(
+                "Element not found or not interactable within timeout: "
+                        + there.described()
+                        + " is in the page but not visible. Check your selector or run 'snapshot'"
+                        + " for fresh refs.");
+    }
+
+    /// Waits until an element that `selector` names is visible; false when the deadline passed
+    /// first.
+    public boolean awaitVisible(Frame frame, String selector) {
+        while (!Deadline.current().passed()) {
+            int context = ownContext(frame);
+            try {
+                long left = Deadline.current().remainingMillis();
+                Json answer =
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("await-visible"),
+                                List.of("returnByValue"),
+                                values(selector, left));
+                Json thrown = answer.at("exceptionDetails");
+                if (!thrown.isNull()) {
+                    throw Lookup.failure(selector, thrown);
+                }
+                return answer.at("result").at("value").asText().equals("true");
+            } catch (Overdue _) {
+                return false;
+            } catch (CdpException e) {
+                requireReplacedDocument(e);
+                awaitOtherContext(frame, context);
+            }
+        }
+        return false;
     }
 
     /// Evaluates the caller's code in the page's own world, once; the result is printed as

@@ -117,7 +117,8 @@ public final class TextReader {
                 found.keySet().removeAll(closedRoots.keySet());
                 if (found.isEmpty()) {
                     List<Frame> order = List.copyOf(owners.keySet());
-                    return new Reading(walk.text(), walk.frames().stream().map(order::get).toList());
+                    return new Reading(
+                            walk.text(), walk.frames().stream().map(order::get).toList());
                 }
                 closedRoots.putAll(resolvePairs(session, context, found));
             }
@@ -129,8 +130,7 @@ public final class TextReader {
     private static List<Json> arguments(
             @Nullable Element root, Map<Frame, Json> owners, Map<Integer, List<Json>> closedRoots) {
         List<Json> arguments = new ArrayList<>();
-        arguments.add(
-                root == null ? Json.object() : Json.object("objectId", root.objectId()));
+        arguments.add(root == null ? Json.object() : Json.object("objectId", root.objectId()));
         arguments.add(Json.object("value", owners.size()));
         arguments.addAll(owners.values());
         closedRoots.values().forEach(arguments::addAll);
@@ -187,8 +187,8 @@ public final class TextReader {
                         host,
                         List.of(resolve(session, context, host), resolve(session, context, root))));
         Map<Integer, List<Json>> handles = new LinkedHashMap<>();
-        calls.forEach((host, pair) ->
-                handles.put(host, pair.stream().map(TextReader::handle).toList()));
+        calls.forEach(
+                (host, pair) -> handles.put(host, pair.stream().map(TextReader::handle).toList()));
         return handles;
     }
 

@@ -46,6 +46,14 @@ final class Traffic {
         return inFlight.isEmpty();
     }
 
+    /// How many requests are under way, in words.
+    String described() {
+        int count = inFlight.size();
+        return count == 0
+                ? "no request is under way"
+                : count + (count == 1 ? " request is" : " requests are") + " still under way";
+    }
+
     /// What became of the document with that loader; called under the lock of [Changes] or after
     /// it.
     @Nullable Document document(String loaderId) {

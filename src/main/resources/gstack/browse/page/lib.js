@@ -99,5 +99,28 @@
     return `<${parts.join(' ')}>${shortened(collapsed(text), 40)}`;
   };
 
-  globalThis.browse = { dom, all, byPath, parent, collapsed, cut, describe };
+  /** Whether an element takes up room on the page and is painted; how transparent it is does not count. */
+  const isVisible = (element) => {
+    const style = getComputedStyle(element);
+    if (style.display === 'contents') return childNodes(element).some(hasVisibleBox);
+    if (!dom.checkVisibility(element, { visibilityProperty: true })) return false;
+    const box = dom.box(element);
+    return box.width > 0 && box.height > 0;
+  };
+
+  const childNodes = (node) => {
+    const nodes = [];
+    for (let child = dom.firstChild(node); child; child = dom.nextSibling(child)) nodes.push(child);
+    return nodes;
+  };
+
+  const hasVisibleBox = (node) => {
+    if (node instanceof Element) return isVisible(node);
+    if (!(node instanceof Text)) return false;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((box) => box.width > 0 && box.height > 0);
+  };
+
+  globalThis.browse = { dom, all, byPath, parent, childNodes, collapsed, cut, describe, isVisible };
 })();

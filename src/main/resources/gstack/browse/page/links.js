@@ -7,7 +7,7 @@ function () {
   const inside = (element) => {
     const own = collapsed(element instanceof HTMLElement ? dom.innerText(element) : dom.textContent(element));
     return own || collapsed(all('*', element).filter((e) => dom.rootNode(e) !== dom.rootNode(element))
-      .flatMap((e) => [...e.childNodes]).filter((node) => node instanceof Text).map((text) => text.data).join(' '));
+      .flatMap(browse.childNodes).filter((node) => node instanceof Text).map((text) => text.data).join(' '));
   };
 
   // An icon has no words, but whoever made it wrote down what it means.

@@ -12,26 +12,7 @@ function (element, property) {
     'checkbox', 'combobox', 'grid', 'gridcell', 'listbox', 'radiogroup', 'slider', 'spinbutton', 'textbox',
     'columnheader', 'rowheader', 'searchbox', 'switch', 'treegrid',
   ];
-  const hasBox = ({ width, height }) => width > 0 && height > 0;
   const roleOf = (e) => (dom.attribute(e, 'role') ?? '').trim().split(/\s+/)[0].toLowerCase();
-
-  const showsText = (node) => {
-    const range = new Range();
-    range.selectNode(node);
-    return [...range.getClientRects()].some(hasBox);
-  };
-
-  /** Boxes that can be seen; how transparent they are does not count. */
-  const isVisible = (e) => {
-    const style = getComputedStyle(e);
-    if (style.display === 'contents') {
-      for (let node = dom.firstChild(e); node; node = dom.nextSibling(node)) {
-        if (node instanceof Element ? isVisible(node) : node instanceof Text && showsText(node)) return true;
-      }
-      return false;
-    }
-    return dom.checkVisibility(e) && style.visibility === 'visible' && hasBox(dom.box(e));
-  };
 
   /** The control that an element stands for: a button's icon is the button, a label its field. */
   const controlOf = (e) => {
@@ -76,9 +57,9 @@ function (element, property) {
 
   switch (property) {
     case 'visible':
-      return isVisible(element);
+      return browse.isVisible(element);
     case 'hidden':
-      return !isVisible(element);
+      return !browse.isVisible(element);
     case 'enabled':
       return !isDisabled(controlOf(element));
     case 'disabled':

@@ -468,7 +468,7 @@ function (root, frameCount, ...handles) {
   };
 
   const partsOfDetails = (element) => {
-    const all = [...element.childNodes];
+    const all = browse.childNodes(element);
     const summary = all.find((node) => node instanceof HTMLElement && dom.localName(node) === 'summary');
     const open = element.open || getComputedStyle(element, '::details-content').contentVisibility !== 'hidden';
     if (!summary) {

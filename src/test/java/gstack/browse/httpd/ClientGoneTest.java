@@ -133,6 +133,23 @@ final class ClientGoneTest {
     }
 
     @Test
+    void aWatchedClientThatAskedForTheEndGetsIt() throws Exception {
+        Handler handler =
+                e -> {
+                    e.onClientGone(gone::incrementAndGet);
+                    TestServer.echo(e);
+                };
+        try (TestServer server = new TestServer(handler);
+                RawClient client = server.client()) {
+            client.send(RawClient.lines("GET / HTTP/1.1", "Host: x", "Connection: close"));
+
+            assertThat(client.answer().text()).isEqualTo("GET / ");
+            assertThat(client.isAtEnd()).isTrue();
+            assertThat(gone).hasValue(0);
+        }
+    }
+
+    @Test
     void theWatchMayInterruptTheHandler() throws Exception {
         Handler handler =
                 e -> {

@@ -28,7 +28,8 @@ final class SlowClientTest {
             long start = System.nanoTime();
             client.send("GET / HTTP/1.1\r\nHost: x\r\n");
             assertThat(trickle(client, "a")).isEqualTo(408);
-            assertThat(System.nanoTime() - start).isBetween(SHORT.toNanos(), PATIENCE);
+            // The server's clock began with the connection, ours a little later.
+            assertThat(System.nanoTime() - start).isBetween(SHORT.toNanos() / 2, PATIENCE);
         }
     }
 

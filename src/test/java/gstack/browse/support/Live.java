@@ -1,7 +1,7 @@
 package gstack.browse.support;
 
 import gstack.browse.browser.Browser;
-import gstack.browse.browser.Chromium;
+import gstack.browse.browser.ChromiumProcess;
 import gstack.browse.cdp.Connection;
 import gstack.browse.command.Caller;
 import gstack.browse.command.Host;
@@ -15,6 +15,8 @@ import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.Resolver;
 import gstack.browse.guard.UrlPolicy;
 import gstack.browse.http.Dispatcher;
+import gstack.browse.json.Json;
+import gstack.browse.page.Page;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,12 +29,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 
 /// A real Chromium with the real dispatcher in front of it, in this JVM: what a test says is what
 /// an agent would.
 public final class Live implements Host, AutoCloseable {
     private final Path folder;
-    private final Chromium chromium;
+    private final ChromiumProcess chromium;
     private final FaultyTransport transport;
     private final Connection connection;
     private final Browser browser;
@@ -51,13 +54,13 @@ public final class Live implements Host, AutoCloseable {
                             new FileUrls(paths, Path.of(System.getProperty("user.home"))),
                             Resolver.SYSTEM);
             caller = new Caller(Caller.ROOT, paths, urls);
-            chromium = Chromium.start(TestChromium.launch(folder));
+            chromium = ChromiumProcess.start(TestChromium.launch(folder));
             transport = new FaultyTransport(chromium.transport());
             connection = new Connection(transport, problems::add);
             browser =
                     new Browser(
                             connection,
-                            !chromium.launch().headlessShell(),
+                            chromium,
                             url ->
                                     urls.judge(url) instanceof Decision.Denied denied
                                             ? Optional.of(denied.reason())
@@ -97,15 +100,61 @@ public final class Live implements Host, AutoCloseable {
         }
     }
 
+    /// The message with which a command fails when it may take only so long.
+    public String failureWithin(Duration limit, String command, String... words) {
+        Dispatcher impatient = new Dispatcher(registry, this, () -> browser, limit);
+        try {
+            String said =
+                    impatient
+                            .run(new Dispatcher.Request(command, List.of(words), null, caller))
+                            .text();
+            throw new AssertionError("'" + command + "' did not fail but said: " + said);
+        } catch (BrowseException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    /// The page in front.
+    public Page page() {
+        return browser.active().page();
+    }
+
+    /// Kills every renderer with SIGKILL and waits until the browser has noticed for the page in
+    /// front.
+    public void killRenderers() {
+        CountDownLatch noticed = new CountDownLatch(1);
+        browser.session().on("Target.targetCrashed", _ -> noticed.countDown());
+        for (Json process :
+                browser.session().call("SystemInfo.getProcessInfo").list("processInfo")) {
+            if (process.text("type").equals("renderer")) {
+                ProcessHandle.of(process.longNumber("id", 0))
+                        .ifPresent(ProcessHandle::destroyForcibly);
+            }
+        }
+        try {
+            noticed.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     public Path folder() {
         return folder;
+    }
+
+    public Dispatcher dispatcher() {
+        return dispatcher;
+    }
+
+    public Caller caller() {
+        return caller;
     }
 
     public FaultyTransport transport() {
         return transport;
     }
 
-    public Chromium chromium() {
+    public ChromiumProcess chromium() {
         return chromium;
     }
 
@@ -138,8 +187,8 @@ public final class Live implements Host, AutoCloseable {
     }
 
     @Override
-    public void requireCommand(String name) {
-        registry.require(name);
+    public Registry registry() {
+        return registry;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package gstack.browse.support;
 
-import gstack.browse.browser.Chromium;
+import gstack.browse.browser.ChromiumProcess;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,10 +10,10 @@ import java.util.List;
 public final class TestChromium {
     private TestChromium() {}
 
-    public static Chromium.Launch launch(Path folder) {
+    public static ChromiumProcess.Launch launch(Path folder) {
         Path shell = Path.of("/usr/bin/chromium-headless-shell");
         boolean root = System.getProperty("user.name").equals("root");
-        return new Chromium.Launch(
+        return new ChromiumProcess.Launch(
                 Files.exists(shell) ? shell : Path.of("/usr/bin/chromium"),
                 Files.exists(shell),
                 !root,

@@ -7,7 +7,6 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
-
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 import gstack.browse.page.Element;

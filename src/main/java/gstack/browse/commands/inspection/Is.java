@@ -7,7 +7,6 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
-
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 import gstack.browse.page.Element;
@@ -20,8 +19,7 @@ import java.util.List;
 /// Answers whether an element is in some state.
 public final class Is implements Command.OnPage {
     private static final List<String> PROPERTIES =
-            List.of(
-                    "visible", "hidden", "enabled", "disabled", "checked", "editable", "focused");
+            List.of("visible", "hidden", "enabled", "disabled", "checked", "editable", "focused");
 
     private static final Spec SPEC =
             Spec.of(
@@ -33,7 +31,7 @@ public final class Is implements Command.OnPage {
                             Scope.READ)
                     .details(
                             "Prints true or false at once. An element that is not there is hidden"
-                                + " and not visible; the other questions then fail.");
+                                    + " and not visible; the other questions then fail.");
 
     @Override
     public Spec spec() {

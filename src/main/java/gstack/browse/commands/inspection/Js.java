@@ -18,10 +18,10 @@ public final class Js implements Command.OnPage {
                             Scope.ADMIN)
                     .details(
                             "Code with await is wrapped in an async function; several statements"
-                                + " then need a return.",
+                                    + " then need a return.",
                             "Objects are printed as JSON, undefined as nothing.",
                             "--out writes the result to a file; a base64 data URL is decoded first"
-                                + " unless --raw is given.");
+                                    + " unless --raw is given.");
 
     @Override
     public Spec spec() {

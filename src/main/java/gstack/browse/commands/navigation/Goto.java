@@ -19,12 +19,13 @@ public final class Goto implements Command.OnPage {
                             Category.NAVIGATION,
                             Scope.WRITE,
                             Trait.OVER_TUNNEL,
-                            Trait.MAIN_FRAME_ONLY)
+                            Trait.MAIN_FRAME_ONLY,
+                            Trait.AFTER_CRASH)
                     .details(
                             "file://./page.html and file://~/page.html are taken from the current"
-                                + " and the home folder.",
+                                    + " and the home folder.",
                             "A page that answers 404 or 500 is still a page: its status is"
-                                + " printed.");
+                                    + " printed.");
 
     @Override
     public Spec spec() {

@@ -18,7 +18,8 @@ public final class Reload implements Command.OnPage {
                     Category.NAVIGATION,
                     Scope.WRITE,
                     Trait.OVER_TUNNEL,
-                    Trait.MAIN_FRAME_ONLY);
+                    Trait.MAIN_FRAME_ONLY,
+                    Trait.AFTER_CRASH);
 
     @Override
     public Spec spec() {

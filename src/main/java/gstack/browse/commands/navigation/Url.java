@@ -17,7 +17,8 @@ public final class Url implements Command.OnPage {
                     "Print the page's URL",
                     Category.NAVIGATION,
                     Scope.READ,
-                    Trait.OVER_TUNNEL);
+                    Trait.OVER_TUNNEL,
+                    Trait.AFTER_CRASH);
 
     @Override
     public Spec spec() {

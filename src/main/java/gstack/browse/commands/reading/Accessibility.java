@@ -8,7 +8,6 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
-
 import gstack.browse.page.AccessibilityTree;
 
 /// Prints the page as its accessibility tree.
@@ -23,7 +22,7 @@ public final class Accessibility implements Command.OnPage {
                             Trait.OVER_TUNNEL)
                     .details(
                             "One line for each element: role, name in quotes, states in brackets,"
-                                + " and the text behind a colon.");
+                                    + " and the text behind a colon.");
 
     @Override
     public Spec spec() {

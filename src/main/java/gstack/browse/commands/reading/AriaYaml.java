@@ -171,7 +171,8 @@ final class AriaYaml {
         if (!name.isEmpty()) {
             key.append(' ').append(Json.of(name));
         }
-        for (String state : List.of("checked", "disabled", "expanded", "level", "pressed", "selected")) {
+        for (String state :
+                List.of("checked", "disabled", "expanded", "level", "pressed", "selected")) {
             String value = node.states().getOrDefault(state, "");
             switch (value) {
                 case "", "false", "0" -> {}

@@ -8,7 +8,6 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
-
 import gstack.browse.page.Page;
 import gstack.browse.page.PageScript;
 

@@ -8,7 +8,6 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
-
 import gstack.browse.page.Page;
 import gstack.browse.page.PageScript;
 
@@ -24,7 +23,7 @@ public final class Links implements Command.OnPage {
                             Trait.OVER_TUNNEL)
                     .details(
                             "A link without words is listed under its label or its image's"
-                                + " alternative text; one without any name is left out.");
+                                    + " alternative text; one without any name is left out.");
 
     @Override
     public Spec spec() {
@@ -34,7 +33,6 @@ public final class Links implements Command.OnPage {
     @Override
     public Reply run(Tab tab, Args args) {
         Page page = tab.page();
-        return Reply.text(
-                page.scripting().read(page.frame(), PageScript.named("links")).asText());
+        return Reply.text(page.scripting().read(page.frame(), PageScript.named("links")).asText());
     }
 }

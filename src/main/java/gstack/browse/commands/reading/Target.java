@@ -11,8 +11,6 @@ final class Target {
     private Target() {}
 
     static @Nullable Element of(Page page, Args.Parsed parsed) {
-        return parsed.rest().isEmpty()
-                ? null
-                : page.scripting().find(page.frame(), parsed.word(0));
+        return parsed.rest().isEmpty() ? null : page.scripting().find(page.frame(), parsed.word(0));
     }
 }

@@ -8,7 +8,6 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
-
 import gstack.browse.page.Element;
 import gstack.browse.page.Page;
 import gstack.browse.page.TextReader;
@@ -28,7 +27,7 @@ public final class Text implements Command.OnPage {
                                 + " separated by tabs; shadow roots are read like the rest, what is"
                                 + " not displayed is left out.",
                             "--frames adds the text of each displayed frame under a line [frame"
-                                + " <url>].");
+                                    + " <url>].");
 
     @Override
     public Spec spec() {

@@ -36,7 +36,7 @@ public final class TabEach implements Command.OnDaemon {
             throw new BrowseException.BadRequest(
                     "tab-each cannot run itself. Name the inner command.");
         }
-        host.requireCommand(command);
+        host.registry().require(command);
         Browser browser = host.awaitBrowser();
         List<Tab> tabs = browser.tabs();
         List<Json> results =

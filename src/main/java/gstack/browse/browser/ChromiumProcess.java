@@ -1,0 +1,162 @@
+package gstack.browse.browser;
+
+import gstack.browse.cdp.PipeTransport;
+import gstack.browse.cdp.Transport;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// A ChromiumProcess process that talks over a pipe and ends by itself when the daemon does.
+public final class ChromiumProcess implements Engine {
+    /// How to start one.
+    public record Launch(
+            Path binary,
+            boolean headlessShell,
+            boolean sandbox,
+            Path profile,
+            Path log,
+            List<String> extraArguments) {}
+
+    // Java cannot pass descriptors 3 and 4, so a shell maps its own stdin and stdout onto them.
+    private static final List<String> ONTO_PIPES =
+            List.of("/bin/sh", "-c", "exec 3<&0 4>&1 </dev/null >/dev/null; exec \"$@\"", "sh");
+
+    private static final Duration GRACE = Duration.ofMillis(600);
+
+    private final Process process;
+    private final Launch launch;
+
+    private ChromiumProcess(Process process, Launch launch) {
+        this.process = process;
+        this.launch = launch;
+    }
+
+    public static ChromiumProcess start(Launch launch) {
+        List<String> command = new ArrayList<>(ONTO_PIPES);
+        command.add(launch.binary().toString());
+        command.addAll(ChromiumFlags.of(launch));
+        try {
+            delete(launch.profile());
+            Process process =
+                    new ProcessBuilder(command)
+                            .redirectError(Redirect.to(launch.log().toFile()))
+                            .start();
+            return new ChromiumProcess(process, launch);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Chromium could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public Transport transport() {
+        return new PipeTransport(process.getInputStream(), process.getOutputStream());
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public Launch launch() {
+        return launch;
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// Full Chromium draws only the front tab of a window; a headless shell draws them all.
+    @Override
+    public boolean wantsWindows() {
+        return !launch.headlessShell();
+    }
+
+    @Override
+    public List<String> remarks() {
+        return launch.sandbox()
+                ? List.of()
+                : List.of("Sandbox: off (" + (isRoot() ? "running as root" : "as asked") + ")");
+    }
+
+    private static boolean isRoot() {
+        return System.getProperty("user.name").equals("root");
+    }
+
+    @Override
+    public String described() {
+        return "process " + pid();
+    }
+
+    @Override
+    public boolean isOurs() {
+        return true;
+    }
+
+    /// How it ended, in words, once it has.
+    @Override
+    public String ending() {
+        try {
+            if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+                return "closed its connection";
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return "closed its connection";
+        }
+        int code = process.exitValue();
+        return code > 128 ? "was killed by signal " + (code - 128) : "exited with code " + code;
+    }
+
+    /// Waits for the end that the caller has asked for, then makes sure of it and removes the
+    /// profile.
+    @Override
+    public void end() {
+        List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
+        try {
+            if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+                family.forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly().waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            process.destroyForcibly();
+        }
+        try {
+            delete(launch.profile());
+        } catch (IOException _) {
+            // A helper process may still write its last file; the next start removes the rest.
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        Files.walkFileTree(
+                folder,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                            throws IOException {
+                        Files.deleteIfExists(file);
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult postVisitDirectory(Path dir, IOException e)
+                            throws IOException {
+                        Files.deleteIfExists(dir);
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+    }
+}

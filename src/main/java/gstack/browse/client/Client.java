@@ -1,0 +1,120 @@
+package gstack.browse.client;
+
+import gstack.browse.config.Installation;
+import gstack.browse.config.Project;
+import gstack.browse.error.BrowseException;
+import gstack.browse.wire.Call;
+import gstack.browse.wire.State;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Everything that `./browse` cannot do with shell built-ins: starting, stopping and explaining.
+public final class Client {
+    private static final String FORCE = "--force-restart";
+
+    private final Call call;
+    private final Terminal terminal;
+    private final Lifecycle lifecycle;
+
+    private Client(Call call, Terminal terminal) {
+        boolean force = call.args().contains(FORCE);
+        Path folder = Path.of(Call.text(call.folder()));
+        this.call = without(call, FORCE);
+        this.terminal = terminal;
+        this.lifecycle = new Lifecycle(Project.of(folder), folder, terminal, force);
+    }
+
+    private static Call without(Call call, String flag) {
+        List<String> args = new ArrayList<>(call.args());
+        args.removeIf(flag::equals);
+        return new Call(call.folder(), call.tab(), args);
+    }
+
+    /// Runs one call that nothing has been done about yet, and returns the exit code.
+    public static int run(Call call) {
+        return run(call, Handover.NOTHING_SENT, 0);
+    }
+
+    /// Goes on where the shell script stopped.
+    public static int run(Call call, Handover handover, long pid) {
+        Terminal terminal = Terminal.ofProcess();
+        try {
+            Client client = new Client(call, terminal);
+            return switch (handover) {
+                case NOTHING_SENT -> client.run();
+                case LOST -> throw Reports.lost(client.lifecycle, pid, client.command());
+                case SILENT -> throw Reports.silent(client.lifecycle, pid, client.command());
+            };
+        } catch (BrowseException e) {
+            String.valueOf(e.getMessage()).lines().forEach(terminal::say);
+            if (e.hint() != null) {
+                terminal.say(e.hint());
+            }
+            return 1;
+        }
+    }
+
+    private String command() {
+        return call.args().isEmpty() ? "" : Call.text(call.args().getFirst());
+    }
+
+    private int run() {
+        return switch (command()) {
+            case "", "-h", "--help", "help" -> Help.print(call, terminal);
+            case "completion" -> Help.completion(call, terminal);
+            case "--version" -> version();
+            case "doctor" -> Doctor.run(lifecycle.project(), terminal);
+            case "stop" -> new Stopping(lifecycle).stop();
+            case "restart" -> new Stopping(lifecycle).restart();
+            default -> send();
+        };
+    }
+
+    private int version() {
+        String release = Client.class.getPackage().getImplementationVersion();
+        terminal.result(
+                "browse "
+                        + (release == null ? "" : release + " ")
+                        + "("
+                        + Installation.current().version()
+                        + ")");
+        return 0;
+    }
+
+    /// Tries again only as long as nothing was run: the daemon may end, or change its token,
+    /// between the look at it and the call.
+    private int send() {
+        for (int attempt = 0; attempt < 3; attempt++) {
+            State state = lifecycle.reach();
+            switch (Delivery.of(state, call, terminal)) {
+                case Delivery.Done(int exitCode) -> {
+                    return exitCode;
+                }
+                case Delivery.Lost _ -> throw Reports.lost(lifecycle, state.pid(), command());
+                case Delivery.Silent _ -> throw Reports.silent(lifecycle, state.pid(), command());
+                case Delivery.Unauthorized _ -> refuseUnlessRenewed(state);
+                case Delivery.NotRun _ -> {
+                    // nothing was run, so the next attempt is the first
+                }
+            }
+        }
+        throw new BrowseException.Failed(
+                "The server came and went three times; nothing was run. See "
+                        + lifecycle.project().daemonLog());
+    }
+
+    private void refuseUnlessRenewed(State state) {
+        boolean same =
+                StateFile.stateOf(lifecycle.project())
+                        .filter(now -> now.token().equals(state.token()))
+                        .isPresent();
+        if (same) {
+            throw new BrowseException.Denied(
+                    "Authentication failed: the server does not take the token of "
+                            + lifecycle.project().stateFile()
+                            + ".\nReplace the server with: browse stop --force-restart");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package gstack.browse.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/// The file that a daemon's stderr goes to: kept small, and read when a start fails.
+record DaemonLog(Path file, long start) {
+    private static final long LARGEST = 10L << 20;
+    private static final int TAIL_BYTES = 16_384;
+    private static final int TAIL_LINES = 20;
+
+    /// Remembers where the log of the next daemon begins; a log that grew too long is put aside.
+    static DaemonLog prepare(Path file) throws IOException {
+        if (Files.exists(file) && Files.size(file) > LARGEST) {
+            Files.move(
+                    file,
+                    file.resolveSibling(file.getFileName() + ".1"),
+                    StandardCopyOption.REPLACE_EXISTING);
+        }
+        return new DaemonLog(file, Files.exists(file) ? Files.size(file) : 0);
+    }
+
+    /// The last lines that the new daemon wrote.
+    List<String> tail() {
+        try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
+            long from = Math.max(start, log.length() - TAIL_BYTES);
+            byte[] bytes = new byte[(int) Math.max(0, log.length() - from)];
+            log.seek(from);
+            log.readFully(bytes);
+            List<String> lines = new String(bytes, UTF_8).lines().toList();
+            return lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
+        } catch (IOException _) {
+            return List.of(); // the daemon did not get as far as a log
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package gstack.browse.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+import gstack.browse.wire.ReplyHead;
+import gstack.browse.wire.State;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// What is known about the daemon that a state file names.
+sealed interface Health {
+    Duration BETWEEN_QUESTIONS = Duration.ofMillis(100);
+
+    /// It answers and takes commands; `busy` says what it is working on.
+    record Healthy(List<String> busy) implements Health {}
+
+    /// Its process is no more, or the number belongs to another program by now.
+    record Gone() implements Health {}
+
+    /// Its process is there and does not answer.
+    record Unresponsive() implements Health {}
+
+    /// Asks until it is healthy or gone, at most for `patience`.
+    static Health of(State state, Duration patience) {
+        Deadline deadline = Deadline.after(patience);
+        Optional<Health> answer = ask(state, patience);
+        while (answer.isEmpty()) {
+            Optional<DaemonProcess> process = DaemonProcess.of(state);
+            if (process.isEmpty() || process.get().endsWithin(BETWEEN_QUESTIONS)) {
+                return new Gone();
+            }
+            if (deadline.passed()) {
+                return new Unresponsive();
+            }
+            answer = ask(state, Duration.ofNanos(deadline.remainingNanos()));
+        }
+        return answer.get();
+    }
+
+    /// One question; nothing unless the daemon itself answers and is ready.
+    private static Optional<Health> ask(State state, Duration patience) {
+        try (Exchange exchange = Exchange.open(state, patience)) {
+            exchange.sendHealth();
+            Optional<ReplyHead> head = exchange.head();
+            if (head.isEmpty() || head.get().status() != 200) {
+                return Optional.empty();
+            }
+            byte[] body = exchange.body().readNBytes(Math.clamp(head.get().length(), 0, 1 << 20));
+            Json json = Json.parse(new String(body, UTF_8));
+            return json.text("status").equals("healthy")
+                    ? Optional.of(new Healthy(busy(json)))
+                    : Optional.empty();
+        } catch (IOException | Json.Malformed _) {
+            return Optional.empty(); // no answer is an answer
+        }
+    }
+
+    private static List<String> busy(Json health) {
+        return health.list("busy").stream()
+                .map(work ->
+                        "'%s' in tab %d for %d s"
+                                .formatted(
+                                        work.text("command"),
+                                        work.number("tab", 0),
+                                        work.longNumber("seconds", 0)))
+                .toList();
+    }
+}

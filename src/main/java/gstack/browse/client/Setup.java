@@ -1,0 +1,81 @@
+package gstack.browse.client;
+
+import gstack.browse.browser.Chromium;
+import gstack.browse.browser.ChromiumFinder;
+import gstack.browse.browser.ChromiumInstaller;
+import gstack.browse.config.Project;
+import gstack.browse.error.BrowseException;
+import gstack.browse.wire.Call;
+import gstack.browse.wire.State;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What the build asks of the program it has just made.
+public final class Setup {
+    private Setup() {}
+
+    /// Finds or installs Chromium and prints where it is.
+    public static int chromium() {
+        Terminal terminal = Terminal.ofProcess();
+        try {
+            Chromium chromium =
+                    ChromiumFinder.find().orElseGet(() -> ChromiumInstaller.install(terminal::say));
+            terminal.result(chromium.path().toString());
+            return 0;
+        } catch (BrowseException e) {
+            String.valueOf(e.getMessage()).lines().forEach(terminal::say);
+            return 1;
+        }
+    }
+
+    /// Does what a client does, so that the AOT cache holds its classes: looks for Chromium, starts
+    /// a program and waits for its word, and sends a call to the daemon of `folder` if there is
+    /// one.
+    public static void exerciseClient(Path folder) throws IOException {
+        Terminal terminal = Terminal.nowhere();
+        Project project = Project.of(folder);
+        Path elsewhere = Files.createTempDirectory("browse-training");
+        Project other = new Project(elsewhere, elsewhere.resolve("browse.json"));
+        try (StartLock _ = StartLock.acquire(other, terminal)) {
+            ChromiumFinder.find();
+            new Launcher(other, elsewhere, List.of("/bin/sh", "-c", "echo ready")).start();
+            Files.writeString(other.stateFile(), nobody().toJson());
+        }
+        for (Project each : List.of(other, project)) {
+            StateFile.stateOf(each).ifPresent(state -> exercise(state, terminal));
+        }
+        new Stopping(new Lifecycle(other, elsewhere, terminal, false)).stop();
+        try (Stream<Path> left = Files.list(elsewhere)) {
+            for (Path file : left.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(elsewhere);
+    }
+
+    /// A state file that names no daemon: this process, on a port where nobody listens.
+    private static State nobody() {
+        return new State(
+                ProcessHandle.current().pid(),
+                1,
+                "nobody",
+                "",
+                "no daemon",
+                "launched",
+                "",
+                "none");
+    }
+
+    private static void exercise(State state, Terminal terminal) {
+        Health health = Health.of(state, Duration.ofSeconds(1));
+        if (health instanceof Health.Healthy healthy) {
+            Compatibility.of(String.valueOf(state.binaryVersion()), "", healthy.busy());
+            Delivery.of(state, new Call("/", "", List.of("url")), terminal);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package gstack.browse.commands.server;
+
+import gstack.browse.command.Args;
+import gstack.browse.command.Category;
+import gstack.browse.command.Command;
+import gstack.browse.command.Host;
+import gstack.browse.command.Manual;
+import gstack.browse.command.Reply;
+import gstack.browse.command.Scope;
+import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
+
+/// Explains the commands.
+public final class Help implements Command.OnDaemon {
+    private static final Spec SPEC =
+            Spec.of(
+                    "help [command]",
+                    "List all commands, or explain one",
+                    Category.SERVER,
+                    Scope.READ,
+                    Trait.CLIENT_SIDE);
+
+    @Override
+    public Spec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Host host, Args args) {
+        return Reply.text(
+                args.isEmpty()
+                        ? Manual.overview(host.registry())
+                        : Manual.page(host.registry().require(args.word(0)).spec()));
+    }
+}

@@ -1,0 +1,88 @@
+package gstack.browse.commands.visual;
+
+import gstack.browse.browser.Tab;
+import gstack.browse.command.Args;
+import gstack.browse.command.Category;
+import gstack.browse.command.Command;
+import gstack.browse.command.Reply;
+import gstack.browse.command.Scope;
+import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
+import gstack.browse.error.BrowseException;
+import gstack.browse.guard.WholeFile;
+import gstack.browse.page.Camera;
+import gstack.browse.page.Camera.Format;
+import gstack.browse.page.Page;
+
+import java.nio.file.Path;
+import java.util.Base64;
+
+/// Takes a picture of the page, the window, an element or a region.
+public final class Screenshot implements Command.OnPage {
+    private static final String STANDARD_PATH = "/tmp/browse-screenshot.png";
+    private static final int LARGEST_INLINE = 10 * 1024 * 1024;
+
+    private static final Spec SPEC =
+            Spec.of(
+                            "screenshot [--selector <css>] [--viewport] [--clip <x,y,w,h>]"
+                                    + " [--base64] [sel|@ref] [path]",
+                            "Take a screenshot: full page, viewport, element, region, or as base64",
+                            Category.VISUAL,
+                            Scope.READ,
+                            Trait.OVER_TUNNEL)
+                    .details(
+                            "Without a path the picture goes to "
+                                    + STANDARD_PATH
+                                    + "; .jpg and .webp are taken from the name.",
+                            "A positional word that starts with @, . or #, or holds a [, is a"
+                                    + " selector; use --selector for tag names.",
+                            "Full pages longer than 2000 pixels are scaled down to that.");
+
+    @Override
+    public Spec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Tab tab, Args args) {
+        ScreenshotRequest request = ScreenshotRequest.of(args);
+        String name = request.path() == null ? STANDARD_PATH : request.path();
+        // The path is judged before the work, so that a bad one costs nothing.
+        Path file = request.base64() ? null : args.fileToWrite(name);
+        Format format = request.base64() ? Format.PNG : Format.of(name);
+        byte[] image = take(tab.page(), request, format);
+        if (file == null) {
+            return inline(image, format);
+        }
+        WholeFile.write(file, image);
+        return Reply.text("Screenshot saved" + request.mode() + ": " + file);
+    }
+
+    private static byte[] take(Page page, ScreenshotRequest request, Format format) {
+        Camera camera = page.camera();
+        String selector = request.selector();
+        Camera.Region clip = request.clip();
+        if (selector != null) {
+            return camera.element(page.scripting().findVisible(page.frame(), selector), format);
+        }
+        if (clip != null) {
+            return camera.region(clip, format);
+        }
+        return request.viewport() ? camera.viewport(format) : camera.fullPage(format);
+    }
+
+    private static Reply inline(byte[] image, Format format) {
+        if (image.length > LARGEST_INLINE) {
+            throw new BrowseException.Failed(
+                    "The screenshot has "
+                            + image.length / 1024 / 1024
+                            + " MB, more than the 10 MB that --base64 prints. Give a path instead,"
+                            + " or use --clip.");
+        }
+        return Reply.text(
+                "data:"
+                        + format.mediaType()
+                        + ";base64,"
+                        + Base64.getEncoder().encodeToString(image));
+    }
+}

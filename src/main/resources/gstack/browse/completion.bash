@@ -1,0 +1,25 @@
+# bash completion for browse; load it with: source <(browse completion bash)
+_browse() {
+    local current=${COMP_WORDS[COMP_CWORD]} command= word flags=
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
+    done
+    if [[ -z $command ]]; then
+        COMPREPLY=($(compgen -W 'back closetab completion doctor forward goto help js load-html memory newtab reload restart screenshot status stop tab tab-each tabs url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        return
+    fi
+    case $command in
+        wait) flags='--networkidle --load --domcontentloaded' ;;
+        load-html) flags='--wait-until --from-file' ;;
+        js) flags='--out --raw' ;;
+        screenshot) flags='--selector --viewport --clip --base64' ;;
+        viewport) flags='--scale' ;;
+        newtab) flags='--json' ;;
+        memory) flags='--json' ;;
+        help) flags='back closetab completion doctor forward goto help js load-html memory newtab reload restart screenshot status stop tab tab-each tabs url viewport wait' ;;
+        completion) flags='bash zsh' ;;
+    esac
+    COMPREPLY=($(compgen -W "$flags" -- "$current"))
+    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- "$current"))
+}
+complete -F _browse browse ./browse

@@ -1,0 +1,46 @@
+#compdef browse
+# zsh completion for browse; load it with: source <(browse completion zsh)
+_browse() {
+    local -a commands
+    commands=(
+        'goto:Go to a URL (http, https, file, about:blank) and wait for its DOM'
+        'back:Go one page back'
+        'forward:Go one page forward'
+        'reload:Reload the page'
+        'url:Print the page'\''s URL'
+        'wait:Wait until an element is visible, or until the page is loaded or quiet'
+        'load-html:Load an HTML file into the tab, without a server and without its folder'
+        'js:Evaluate JavaScript in the page and print the result'
+        'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
+        'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
+        'tabs:List the open tabs; an arrow marks the one that commands act on'
+        'tab:Switch to a tab'
+        'newtab:Open a tab, at a URL if one is given, and switch to it'
+        'closetab:Close a tab, the current one if none is named'
+        'tab-each:Run a command on every tab and print the results as JSON'
+        'status:Print the daemon'\''s health, mode, URL, tabs and PID'
+        'stop:Stop the daemon and close its browser'
+        'restart:Restart the daemon with a new browser'
+        'help:List all commands, or explain one'
+        'memory:Print the memory of the daemon, of Chromium'\''s processes and of the tabs'
+        'doctor:Check Java, the build, Chromium and the daemon'
+        'completion:Print a completion script for your shell'
+    )
+    if ((CURRENT == 2)); then
+        _describe command commands
+        return
+    fi
+    case ${words[2]} in
+        wait) compadd -- --networkidle --load --domcontentloaded ;;
+        load-html) compadd -- --wait-until --from-file ;;
+        js) compadd -- --out --raw ;;
+        screenshot) compadd -- --selector --viewport --clip --base64 ;;
+        viewport) compadd -- --scale ;;
+        newtab) compadd -- --json ;;
+        memory) compadd -- --json ;;
+        help) _describe command commands ;;
+        completion) compadd bash zsh ;;
+    esac
+    _files
+}
+compdef _browse browse

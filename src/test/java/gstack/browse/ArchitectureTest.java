@@ -1,0 +1,180 @@
+package gstack.browse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Packages, what each may use, and who alone may touch the outside world.
+final class ArchitectureTest {
+    private static final String ROOT = "gstack.browse";
+
+    /// A package and the ones that its code may use; the sub-packages of `commands` count as
+    /// `commands`.
+    private static final Map<String, Set<String>> MAY_USE =
+            Map.ofEntries(
+                    Map.entry("", Set.of("client", "daemon", "config")),
+                    Map.entry("error", Set.of()),
+                    Map.entry("config", Set.of()),
+                    Map.entry("json", Set.of()),
+                    Map.entry("httpd", Set.of("error")),
+                    Map.entry("wire", Set.of("json")),
+                    Map.entry("client", Set.of("config", "wire", "error", "browser", "json")),
+                    Map.entry("cdp", Set.of("json", "error")),
+                    Map.entry("page", Set.of("cdp", "json", "error")),
+                    Map.entry("browser", Set.of("page", "cdp", "config", "json", "error")),
+                    Map.entry("guard", Set.of("json", "error")),
+                    Map.entry("command", Set.of("page", "browser", "guard", "error")),
+                    Map.entry(
+                            "commands",
+                            Set.of(
+                                    "command", "page", "browser", "guard", "config", "json",
+                                    "error")),
+                    Map.entry(
+                            "http",
+                            Set.of(
+                                    "command", "browser", "page", "cdp", "guard", "httpd", "wire",
+                                    "json", "error")),
+                    Map.entry(
+                            "daemon",
+                            Set.of(
+                                    "error",
+                                    "config",
+                                    "json",
+                                    "httpd",
+                                    "wire",
+                                    "cdp",
+                                    "page",
+                                    "browser",
+                                    "guard",
+                                    "command",
+                                    "commands",
+                                    "http",
+                                    "client")));
+
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages(ROOT);
+
+    private static String packageOf(JavaClass type) {
+        String name = type.getPackageName();
+        String below = name.equals(ROOT) ? "" : name.substring(ROOT.length() + 1);
+        int dot = below.indexOf('.');
+        return dot < 0 ? below : below.substring(0, dot);
+    }
+
+    @Test
+    void packagesUseOnlyWhatTheTableAllows() {
+        Set<String> wrong = new TreeSet<>();
+        for (JavaClass type : CLASSES) {
+            String from = packageOf(type);
+            if (!MAY_USE.containsKey(from)) {
+                wrong.add("package not in the table: " + from);
+                continue;
+            }
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                JavaClass target = dependency.getTargetClass();
+                if (!target.getPackageName().startsWith(ROOT)) {
+                    continue;
+                }
+                String to = packageOf(target);
+                if (!to.equals(from) && !MAY_USE.get(from).contains(to)) {
+                    wrong.add(from + " → " + to + ": " + dependency.getDescription());
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void theTableHasNoCircle() {
+        List<String> settled = new ArrayList<>();
+        boolean progress = true;
+        while (progress) {
+            progress = false;
+            for (Map.Entry<String, Set<String>> entry : MAY_USE.entrySet()) {
+                if (!settled.contains(entry.getKey()) && settled.containsAll(entry.getValue())) {
+                    progress = settled.add(entry.getKey());
+                }
+            }
+        }
+        assertThat(settled).containsExactlyInAnyOrderElementsOf(MAY_USE.keySet());
+    }
+
+    @Test
+    void everyPackageIsNullMarked() {
+        Set<String> unmarked = new TreeSet<>();
+        for (JavaClass type : CLASSES) {
+            boolean marked =
+                    type.getPackage().getAnnotations().stream()
+                            .anyMatch(a -> a.getRawType().getName().endsWith("NullMarked"));
+            if (!marked) {
+                unmarked.add(type.getPackageName());
+            }
+        }
+        assertThat(unmarked).isEmpty();
+    }
+
+    @Test
+    void onlyOnePlaceTouchesEachPartOfTheOutsideWorld() {
+        assertThat(users("java.lang.System", "getenv"))
+                .allMatch(c -> c.startsWith(ROOT + ".config."));
+        assertThat(users("java.lang.System", "exit")).allMatch(c -> c.equals(ROOT + ".Main"));
+        Set<String> gson = new TreeSet<>();
+        for (JavaClass type : CLASSES) {
+            boolean uses =
+                    type.getDirectDependenciesFromSelf().stream()
+                            .anyMatch(d ->
+                                    d.getTargetClass()
+                                            .getPackageName()
+                                            .startsWith("com.google.gson"));
+            if (uses) {
+                gson.add(packageOf(type));
+            }
+        }
+        assertThat(gson).containsExactly("json");
+    }
+
+    private static Set<String> users(String owner, String method) {
+        Set<String> users = new TreeSet<>();
+        for (JavaClass type : CLASSES) {
+            type.getMethodCallsFromSelf().stream()
+                    .filter(call ->
+                            call.getTargetOwner().getName().equals(owner)
+                                    && call.getName().equals(method))
+                    .forEach(_ -> users.add(type.getName()));
+        }
+        return users;
+    }
+
+    @Test
+    void nothingIsOpenForInheritanceByAccident() {
+        Set<String> open = new TreeSet<>();
+        for (JavaClass type : CLASSES) {
+            boolean closed =
+                    type.isInterface()
+                            || type.isEnum()
+                            || type.isRecord()
+                            || type.isAnonymousClass()
+                            || type.getModifiers().contains(JavaModifier.FINAL)
+                            || type.reflect().isSealed();
+            if (!closed && !type.getName().endsWith("package-info")) {
+                open.add(type.getName());
+            }
+        }
+        assertThat(open).isEmpty();
+    }
+}
