@@ -1,5 +1,7 @@
 package gstack.browse.browser;
 
+import gstack.browse.cdp.Call;
+import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
@@ -11,12 +13,16 @@ import gstack.browse.page.Page;
 import gstack.browse.page.Viewport;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
 /// One running Chromium and its tabs.
 public final class Browser {
+    private static final Duration TITLES = Duration.ofMillis(300);
+
     private final Connection connection;
     private final Session session;
     private final Tabs tabs = new Tabs();
@@ -66,12 +72,12 @@ public final class Browser {
                         sessionId,
                         targetId,
                         new Page(page, targetId, viewport, connection::session));
-        tab.title(info.text("title"));
+        tab.targetTitle(info.text("title"));
     }
 
     private void titled(Json event) {
         Json info = event.at("targetInfo");
-        tabs.byTarget(info.text("targetId")).ifPresent(tab -> tab.title(info.text("title")));
+        tabs.byTarget(info.text("targetId")).ifPresent(tab -> tab.targetTitle(info.text("title")));
     }
 
     private void refused(String frameId, RequestGate.Refused request) {
@@ -115,6 +121,20 @@ public final class Browser {
                                 "Tab " + id + " not found. Run 'tabs' to see the open ones."));
     }
 
+    /// Asks every page for its title, and leaves what was known of those that are too busy to say.
+    public void learnTitles() {
+        Map<Tab, Call> asked = new LinkedHashMap<>();
+        tabs().forEach(tab -> asked.put(tab, tab.page().askTitle()));
+        Deadline deadline = Deadline.after(TITLES);
+        asked.forEach((tab, call) -> {
+            try {
+                tab.documentTitle(call.await(deadline).at("result").text("value"));
+            } catch (Overdue | SessionGone | CdpException _) {
+                // Busy, crashed, closed or between two documents.
+            }
+        });
+    }
+
     public Optional<Tab> activeIfAny() {
         return tabs.active();
     }
@@ -140,7 +160,11 @@ public final class Browser {
 
     /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.
     public void close(Tab tab) {
-        session.call("Target.closeTarget", "targetId", tab.targetId());
+        try {
+            session.call("Target.closeTarget", "targetId", tab.targetId());
+        } catch (CdpException _) {
+            // The page closed itself meanwhile; its end is on the way.
+        }
         tabs.awaitGone(tab, Deadline.current());
         if (tabs.all().isEmpty()) {
             open(true);
@@ -157,12 +181,12 @@ public final class Browser {
         viewport = wanted;
         for (Tab each : tabs.all()) {
             Viewport now = each.page().viewport();
-            each.page()
-                    .resize(
-                            each == tab
-                                    ? wanted
-                                    : new Viewport(now.width(), now.height(), wanted.scale()));
+            if (each != tab) {
+                // A tab that is busy, crashed or closing must not hold this one up.
+                each.page().resize(new Viewport(now.width(), now.height(), wanted.scale()));
+            }
         }
+        tab.page().resize(wanted).await();
     }
 
     /// Gives every tab, open or new, the same size and scale.

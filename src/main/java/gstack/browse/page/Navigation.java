@@ -260,7 +260,8 @@ public final class Navigation {
         Deadline deadline = Deadline.current();
         Frame main = page.mainFrame();
         page.session().catchUp();
-        if (!changes.await(deadline, () -> main.reached(until.milestone))) {
+        if (!changes.await(
+                deadline, () -> page.pendingUrl().isEmpty() && main.reached(until.milestone))) {
             return false;
         }
         return until != Until.NETWORKIDLE

@@ -159,7 +159,7 @@ public final class TextReader {
                                 Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
                         "objectGroup",
                         OBJECTS);
-        Scripting.throwIfThrown(answer);
+        Thrown.check(answer);
         List<Json> parts = answer.at("result").at("deepSerializedValue").list("value");
         return new Walk(
                 parts.get(0).text("value"),
