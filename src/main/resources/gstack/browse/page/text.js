@@ -128,11 +128,13 @@ function (root, frameCount, ...handles) {
     return item && !BULLETS.has(getComputedStyle(item).listStyleType);
   };
 
-  /** The elements of that name below `top`; a collection by name is many times faster than a selector. */
-  const named = (name, top) =>
-    top instanceof ShadowRoot ? top.querySelectorAll(name) : dom.byName(top, name);
+  /** The elements of that name in `top`; a collection by name is many times faster than a selector. */
+  const named = (name, top) => {
+    if (top instanceof ShadowRoot) return top.querySelectorAll(name);
+    const below = dom.byName(top, name);
+    return top instanceof Element && dom.localName(top) === name ? [top, ...below] : below;
+  };
 
-  /** Custom elements and `top` itself, which no collection holds. */
   const noteCustom = (top) => {
     const all = top instanceof ShadowRoot
       ? dom.select(top, '*').filter((element) => dom.localName(element).includes('-'))
@@ -244,7 +246,6 @@ function (root, frameCount, ...handles) {
     scopes.add(scope);
     noteCustom(top);
     noteHosts(top);
-    if (top instanceof Element && (closed.has(top) || dom.shadowRoot(top))) walk(top);
     noteStyled(scope, top);
     if (anySpecial) return;
     noteSpecial(top);

@@ -115,8 +115,8 @@ final class TextFramesIT {
         browse.run(
                 "js",
                 "const f = document.querySelectorAll('iframe')[1]; await new Promise(done =>"
-                    + " f.contentDocument.readyState === 'complete' &&"
-                    + " f.contentDocument.body.textContent ? done() : f.onload = done)");
+                        + " f.contentDocument.readyState === 'complete' &&"
+                        + " f.contentDocument.body.textContent ? done() : f.onload = done)");
         try {
             assertThat(browse.content("text", "--frames"))
                     .startsWith("top\n[frame ")

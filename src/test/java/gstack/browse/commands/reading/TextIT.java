@@ -117,7 +117,7 @@ final class TextIT {
                         text(
                                 "<table><tr><td>a</td><td><table><tr><td>b</td><td>c</td></tr>"
                                     + "<tr><td>d</td><td>e</td></tr></table></td><td>f</td></tr></table>"))
-                .isEqualTo("a\nb\tc\nd\te\tf");
+                .isEqualTo("a\tb\tc\nd\te\tf");
     }
 
     @Test
@@ -137,9 +137,9 @@ final class TextIT {
         assertThat(
                         text(
                                 "<ol type=a start=26><li>z<li>aa</ol><ol"
-                                    + " style='list-style:upper-roman' start=4><li>iv</ol><ol"
-                                    + " style='list-style:none'><li>bare</ol><ul"
-                                    + " style='list-style:decimal'><li>ul</ul>"))
+                                        + " style='list-style:upper-roman' start=4><li>iv</ol><ol"
+                                        + " style='list-style:none'><li>bare</ol><ul"
+                                        + " style='list-style:decimal'><li>ul</ul>"))
                 .isEqualTo("z. z\naa. aa\nIV. iv\nbare\n1. ul");
     }
 
@@ -160,7 +160,7 @@ final class TextIT {
         assertThat(
                         textAfter(
                                 "<label>Name</label><input id=n value=Bob><p>Note<textarea>a\n"
-                                    + "b</textarea>",
+                                        + "b</textarea>",
                                 "document.getElementById('n').value = 'Eve'"))
                 .isEqualTo("Name Eve\nNote a\nb");
     }
@@ -170,10 +170,10 @@ final class TextIT {
         assertThat(
                         text(
                                 "a<input type=password value=s><input type=checkbox value=c><input"
-                                    + " type=radio value=r><input type=hidden value=h><input"
-                                    + " type=range value=5><input type=color><input"
-                                    + " placeholder=p><input style='-webkit-text-security:disc'"
-                                    + " value=t>b"))
+                                        + " type=radio value=r><input type=hidden value=h><input"
+                                        + " type=range value=5><input type=color><input"
+                                        + " placeholder=p><input style='-webkit-text-security:disc'"
+                                        + " value=t>b"))
                 .isEqualTo("ab");
     }
 
@@ -182,8 +182,8 @@ final class TextIT {
         assertThat(
                         text(
                                 "Size <select><option>S<option selected>M<option>L</select> and"
-                                    + " <select multiple><option selected>a<option>b<option"
-                                    + " selected label=C>c</select>"))
+                                        + " <select multiple><option selected>a<option>b<option"
+                                        + " selected label=C>c</select>"))
                 .isEqualTo("Size M and a, C");
     }
 
@@ -192,8 +192,8 @@ final class TextIT {
         assertThat(
                         text(
                                 "<button>Save</button><button>Cancel <b>all</b></button><input"
-                                    + " type=submit><input type=reset value=Clear><input"
-                                    + " type=button value=Go>"))
+                                        + " type=submit><input type=reset value=Clear><input"
+                                        + " type=button value=Go>"))
                 .isEqualTo("Save Cancel all Submit Clear Go");
     }
 
@@ -246,7 +246,7 @@ final class TextIT {
         assertThat(
                         textAfter(
                                 "<p>page</p><dialog id=d>dialog</dialog><div popover"
-                                    + " id=p>popover</div>",
+                                        + " id=p>popover</div>",
                                 "document.getElementById('d').showModal();"
                                         + " document.getElementById('p').showPopover()"))
                 .isEqualTo("page\ndialog\npopover");
@@ -257,9 +257,9 @@ final class TextIT {
         assertThat(
                         text(
                                 "<style>.far{content-visibility:auto}</style><div"
-                                    + " style='height:9000px'>near</div><div class=far>far"
-                                    + " <b>off</b></div><section"
-                                    + " style='content-visibility:auto'>farther</section>"))
+                                        + " style='height:9000px'>near</div><div class=far>far"
+                                        + " <b>off</b></div><section"
+                                        + " style='content-visibility:auto'>farther</section>"))
                 .isEqualTo("near\nfar off\nfarther");
     }
 
@@ -267,9 +267,9 @@ final class TextIT {
     void lettersAreThoseOnTheScreen() {
         String html =
                 "<p style='text-transform:uppercase'>straße<p"
-                    + " style='text-transform:lowercase'>ABC<p"
-                    + " style='text-transform:capitalize'>don't hello-world (foo) a<b>b</b><p"
-                    + " lang=tr style='text-transform:uppercase'>i";
+                        + " style='text-transform:lowercase'>ABC<p"
+                        + " style='text-transform:capitalize'>don't hello-world (foo) a<b>b</b><p"
+                        + " lang=tr style='text-transform:uppercase'>i";
         String expected = "STRASSE\nabc\nDon't Hello-World (Foo) Ab\nİ";
         assertThat(text(html)).isEqualTo(expected);
         assertThat(text("<slot>" + html + "</slot>")).isEqualTo(expected);
@@ -280,11 +280,11 @@ final class TextIT {
         assertThat(
                         text(
                                 "<style>.req::after{content:'"
-                                    + " *'}[data-x]:before{content:attr(data-x) ': '}"
-                                    + ".b::before{content:'block';display:block}@media"
-                                    + " screen{.m::after{content:'\\2192\\22 '}}</style><label"
-                                    + " class=req>Name</label><p data-x=7>v<p class=b>c<p"
-                                    + " class=m>d<p><q>e <q>f</q></q>"))
+                                        + " *'}[data-x]:before{content:attr(data-x) ': '}"
+                                        + ".b::before{content:'block';display:block}@media"
+                                        + " screen{.m::after{content:'\\2192\\22 '}}</style><label"
+                                        + " class=req>Name</label><p data-x=7>v<p class=b>c<p"
+                                        + " class=m>d<p><q>e <q>f</q></q>"))
                 .isEqualTo("Name *\n7: v\nblock\nc\nd→\"\n“e ‘f’”");
     }
 
@@ -304,7 +304,7 @@ final class TextIT {
         assertThat(
                         textAfter(
                                 "<style>p{&.n::before{content:'n:'}}</style><p class=n>a<p"
-                                    + " class=c>b",
+                                        + " class=c>b",
                                 "const s = new CSSStyleSheet();"
                                         + " s.replaceSync('.c::before{content:\"c:\"}');"
                                         + " document.adoptedStyleSheets = [s]"))
@@ -314,12 +314,19 @@ final class TextIT {
     @Test
     void generatedTextOfAnotherOriginsSheetIsIncluded() {
         site.page("/other.css", ".x::before{content:'x:'}");
-        assertThat(
-                        text(
-                                "<link rel=stylesheet href='"
-                                        + site.atOtherHost("/other.css")
-                                        + "'><p class=x>a</p><table><tr><td>b<td><p>c</p></table>"))
-                .isEqualTo("x:a\nb\tc");
+        text(
+                "<link rel=stylesheet href='"
+                        + site.atOtherHost("/other.css")
+                        + "'><p class=x>a</p><table><tr><td>b<td><p>c</p></table>");
+        browse.run("wait", "--load");
+        assertThat(browse.content("text")).isEqualTo("x:a\nb\tc");
+    }
+
+    @Test
+    void whatStandsInForAnObjectThatDoesNotLoadIsDisplayed() {
+        text("<p>a <object data=/none.png>instead <input value=v></object></p><button>b</button>");
+        browse.run("wait", "--load");
+        assertThat(browse.content("text")).isEqualTo("a instead v\nb");
     }
 
     @Test
@@ -351,7 +358,7 @@ final class TextIT {
         assertThat(
                         textAfter(
                                 "<div id=h><b slot=x>named</b>light<i"
-                                    + " slot=none>unslotted</i></div>",
+                                        + " slot=none>unslotted</i></div>",
                                 "document.getElementById('h').attachShadow({mode:'open'}).innerHTML"
                                     + " = '<p>before</p><slot name=x></slot> <slot></slot><p>after"
                                     + " <slot name=y>fallback</slot></p>'"))
@@ -380,9 +387,9 @@ final class TextIT {
         assertThat(
                         textAfter(
                                 "<x-a class=h id=custom>light</x-a><div class=h id=empty></div><div"
-                                    + " class=h id=blank> </div><div class=h"
-                                    + " id=words>light</div><section class=h"
-                                    + " id=child><b>light</b></section><p>end",
+                                        + " class=h id=blank> </div><div class=h"
+                                        + " id=words>light</div><section class=h"
+                                        + " id=child><b>light</b></section><p>end",
                                 script))
                 .isEqualTo("in custom\nin empty\nin blank\nin words\nin child\nend");
     }
@@ -393,10 +400,10 @@ final class TextIT {
                         textAfter(
                                 "<div id=h></div><p>end</p>",
                                 "let at = document.getElementById('h'); for (let i = 0; i < 5; i++)"
-                                    + " { const root = at.attachShadow({mode: i % 2 ? 'open' :"
-                                    + " 'closed'}); root.innerHTML = '<p>level ' + i +"
-                                    + " '</p><div></div><slot></slot>'; at ="
-                                    + " root.querySelector('div') }"))
+                                        + " { const root = at.attachShadow({mode: i % 2 ? 'open' :"
+                                        + " 'closed'}); root.innerHTML = '<p>level ' + i +"
+                                        + " '</p><div></div><slot></slot>'; at ="
+                                        + " root.querySelector('div') }"))
                 .isEqualTo("level 0\nlevel 1\nlevel 2\nlevel 3\nlevel 4\nend");
     }
 
@@ -510,7 +517,7 @@ final class TextIT {
                         browse.run(
                                 "js",
                                 "seen.length + Object.keys(window).filter(k => k ==="
-                                    + " 'browse').length"))
+                                        + " 'browse').length"))
                 .isEqualTo("0");
     }
 }
