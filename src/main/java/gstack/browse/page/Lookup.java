@@ -19,6 +19,12 @@ final class Lookup {
         }
     }
 
+    /// Whether `find.js` threw because nothing matches.
+    static boolean isAbsence(Json thrown) {
+        String text = thrown.at("exception").text("value");
+        return !text.isEmpty() && Json.parse(text).number("count", -1) == 0;
+    }
+
     /// `thrown` is what `find.js` threw: JSON text with the number of matches and the first few of
     /// them.
     static BrowseException failure(String selector, Json thrown) {

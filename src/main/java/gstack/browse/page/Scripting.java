@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
 public final class Scripting {
@@ -27,11 +29,25 @@ public final class Scripting {
     /// Calls one of our scripts and returns its value. It only reads, so when the document is
     /// replaced underneath it, it is called again on the new one.
     public Json read(Frame frame, PageScript script, @Nullable Object... arguments) {
+        return onDocument(
+                frame,
+                context ->
+                        value(
+                                call(
+                                        frame,
+                                        context,
+                                        script,
+                                        List.of("returnByValue"),
+                                        values(arguments))));
+    }
+
+    /// Runs `body` with the context of our scripts in the frame's document, and again on the next
+    /// document when this one is replaced meanwhile.
+    <T> T onDocument(Frame frame, IntFunction<T> body) {
         while (true) {
             int context = ownContext(frame);
             try {
-                return value(
-                        call(frame, context, script, List.of("returnByValue"), values(arguments)));
+                return body.apply(context);
             } catch (CdpException e) {
                 requireReplacedDocument(e);
                 awaitOtherContext(frame, context);
@@ -61,32 +77,67 @@ public final class Scripting {
                                     "awaitPromise",
                                     true));
         } catch (CdpException e) {
-            requireReplacedDocument(e);
-            throw new BrowseException.NotFound(
-                    "The page changed before "
-                            + element.described()
-                            + " could be used. Look at the page again, then repeat the command.");
+            throw changedUnder(element, e);
         }
+    }
+
+    /// The error for an element whose document went away while it was used.
+    static BrowseException changedUnder(Element element, CdpException e) {
+        requireReplacedDocument(e);
+        return new BrowseException.NotFound(
+                "The page changed before "
+                        + element.described()
+                        + " could be used. Look at the page again, then repeat the command.");
     }
 
     /// Finds the one element that `selector` names.
     public Element find(Frame frame, String selector) {
+        return found(frame, selector, search(frame, selector));
+    }
+
+    /// Finds the one element that `selector` names, if there is any; several are an error.
+    public Optional<Element> findIfAny(Frame frame, String selector) {
+        Json answer = search(frame, selector);
+        return Lookup.isAbsence(answer.at("exceptionDetails"))
+                ? Optional.empty()
+                : Optional.of(found(frame, selector, answer));
+    }
+
+    /// Finds the one element that `selector` names as soon as there is any, for as long as `limit`.
+    public Element findWithin(Duration limit, Frame frame, String selector) {
         Lookup.requireNoRef(selector);
-        while (true) {
-            int context = ownContext(frame);
-            try {
-                Json answer =
-                        call(frame, context, PageScript.named("find"), List.of(), values(selector));
-                Json thrown = answer.at("exceptionDetails");
-                if (!thrown.isNull()) {
-                    throw Lookup.failure(selector, thrown);
-                }
-                return new Element(frame, answer.at("result").text("objectId"), selector);
-            } catch (CdpException e) {
-                requireReplacedDocument(e);
-                awaitOtherContext(frame, context);
-            }
+        Deadline end = Deadline.within(limit, Deadline::current);
+        onDocument(
+                frame,
+                context ->
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("appear"),
+                                List.of("returnByValue"),
+                                values(selector, end.remainingMillis())));
+        return find(frame, selector);
+    }
+
+    private Json search(Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
+        return onDocument(
+                frame,
+                context ->
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("find"),
+                                List.of(),
+                                values(selector)));
+    }
+
+    private static Element found(Frame frame, String selector, Json answer) {
+        Json thrown = answer.at("exceptionDetails");
+        if (!thrown.isNull()) {
+            throw Lookup.failure(selector, thrown);
         }
+        return new Element(frame, answer.at("result").text("objectId"), selector);
     }
 
     /// Finds the one element that `selector` names, waiting a little for it to be there and
@@ -225,6 +276,7 @@ public final class Scripting {
                         || reason.contains("context was destroyed")
                         || reason.contains("Inspected target navigated")
                         || reason.contains("Could not find object")
+                        || reason.contains("Promise was collected")
                         || reason.contains("uniqueContextId not found");
         if (!replaced) {
             throw e;
