@@ -35,6 +35,54 @@ folder=$dist/$version
 options=("@$folder/jvm.flags" "-Dbrowse.dist=$folder")
 [[ -s $folder/browse.aot ]] && options+=("-XX:AOTCache=$folder/browse.aot")
 unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
+
+# Starts a daemon from here, which spares the start of the Java client; only where nothing has to be looked into:
+# no daemon was there, nothing was lost, nobody else is starting one. The daemon itself takes the lock.
+start_daemon() {
+    local state_folder limit=15000 patience program starter word=
+
+    [[ $state_file == /* ]] || state_file=$PWD/$state_file
+    state_folder=${state_file%/*}
+    [[ ! -e $state_file && ! -e $state_folder/browse-lost.json && -z ${BROWSE_NO_AUTOSTART-} ]] || return
+    command -v setsid >/dev/null && { [[ -d $state_folder ]] || mkdir -m 700 "$state_folder" 2>/dev/null; } || return
+    set -o noclobber
+    { : >"$state_file.starting"; } 2>/dev/null || { set +o noclobber && return 1; }
+    set +o noclobber
+
+    program=("$jdk/bin/java" "${options[@]}" "-XX:ErrorFile=$state_folder/browse-crash.log" -cp "$folder/browse.jar" gstack.browse.Main)
+    [[ -n ${BROWSE_SERVER_SCRIPT-} ]] && program=("$BROWSE_SERVER_SCRIPT")
+    [[ -n ${CI-} ]] && limit=30000
+    [[ ${BROWSE_START_TIMEOUT-} =~ ^[0-9]+$ ]] && limit=$BROWSE_START_TIMEOUT
+    say 'Starting server...'
+    exec 5< <(
+        # Somebody may wait for the end of a pipe that this shell inherited.
+        for descriptor in /proc/self/fd/*; do
+            descriptor=${descriptor##*/}
+            ((descriptor > 2)) && eval "exec $descriptor>&-"
+        done
+        [[ -n ${BROWSE_STATE_FILE-} ]] || cd "${state_folder%/*}" || exit
+        exec 2>>"$state_folder/browse-daemon.log"
+        echo "starting as process $BASHPID" >&2
+        exec setsid "${program[@]}" daemon alone </dev/null
+    )
+    starter=$!
+    printf -v patience '%d.%03d' $((limit / 1000)) $((limit % 1000))
+    IFS= read -r -t "$patience" -u 5 word || (($? < 128)) || word="failed Server failed to start within $((limit / 1000))s"
+    exec 5<&-
+    [[ $word == ready* ]] && return
+    [[ $word == taken ]] && return 1
+    # For those who wait for this start: they need not try the same.
+    echo "${word#failed }" 2>/dev/null >"$state_folder/browse-startup-error.log"
+    kill -KILL "$starter" 2>/dev/null
+    rm -f "$state_file.starting"
+    mode=failed daemon_word=$word
+    return 1
+}
+
+daemon_word=
+if [[ $mode == call && -n $state_file ]] && start_daemon; then
+    ask_daemon "$@"
+fi
 # The arguments travel as bytes: on its command line Java would decode them and lose what is no UTF-8.
-exec "$jdk/bin/java" "${options[@]}" -cp "$folder/browse.jar" \
-    gstack.browse.Main client "$mode" "${daemon_pid:-0}" /dev/fd/3 3< <(printf '%s\0' "$PWD" "${BROWSE_TAB-}" "$@")
+exec "$jdk/bin/java" "${options[@]}" -cp "$folder/browse.jar" gstack.browse.Main client \
+    "$mode" "${daemon_pid:-0}" "$daemon_word" /dev/fd/3 3< <(printf '%s\0' "$PWD" "${BROWSE_TAB-}" "$@")

@@ -3,15 +3,18 @@ package gstack.browse;
 import gstack.browse.client.Client;
 import gstack.browse.client.Handover;
 import gstack.browse.client.Setup;
+import gstack.browse.client.SoleStart;
 import gstack.browse.config.Setting;
 import gstack.browse.daemon.DaemonMain;
 import gstack.browse.daemon.Training;
 import gstack.browse.wire.Call;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Decides whether this process is the client or the daemon.
@@ -22,7 +25,7 @@ public final class Main {
         System.exit(
                 switch (args.length == 0 ? "" : args[0]) {
                     case "client" -> handedOver(List.of(args));
-                    case "daemon" -> DaemonMain.run(System.out);
+                    case "daemon" -> daemon(List.of(args));
                     case "chromium" -> Setup.chromium();
                     case "train" -> Training.run();
                     default -> Client.run(typed(args));
@@ -31,8 +34,17 @@ public final class Main {
 
     /// What `./browse` passes: how far it came, with which daemon, and a file with the call in it.
     private static int handedOver(List<String> args) throws IOException {
-        Call call = Call.decode(Files.readAllBytes(Path.of(args.get(3))));
-        return Client.run(call, Handover.of(args.get(1)), Long.parseLong(args.get(2)));
+        Call call = Call.decode(Files.readAllBytes(Path.of(args.get(4))));
+        return Client.run(call, Handover.of(args.subList(1, 4)));
+    }
+
+    /// A daemon that is started `alone` has no client that holds the lock for it.
+    private static int daemon(List<String> args) throws InterruptedException {
+        if (!args.contains("alone")) {
+            return DaemonMain.run(System.out);
+        }
+        Optional<PrintStream> starter = SoleStart.begin(Path.of("").toAbsolutePath(), System.out);
+        return starter.isPresent() ? DaemonMain.run(starter.get()) : 1;
     }
 
     private static Call typed(String[] args) {

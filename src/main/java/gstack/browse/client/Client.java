@@ -34,19 +34,14 @@ public final class Client {
 
     /// Runs one call that nothing has been done about yet, and returns the exit code.
     public static int run(Call call) {
-        return run(call, Handover.NOTHING_SENT, 0);
+        return run(call, Handover.NOTHING_DONE);
     }
 
     /// Goes on where the shell script stopped.
-    public static int run(Call call, Handover handover, long pid) {
+    public static int run(Call call, Handover handover) {
         Terminal terminal = Terminal.ofProcess();
         try {
-            Client client = new Client(call, terminal);
-            return switch (handover) {
-                case NOTHING_SENT -> client.run();
-                case LOST -> throw Reports.lost(client.lifecycle, pid, client.command());
-                case SILENT -> throw Reports.silent(client.lifecycle, pid, client.command());
-            };
+            return new Client(call, terminal).goOn(handover);
         } catch (BrowseException e) {
             String.valueOf(e.getMessage()).lines().forEach(terminal::say);
             if (e.hint() != null) {
@@ -54,6 +49,23 @@ public final class Client {
             }
             return 1;
         }
+    }
+
+    private int goOn(Handover handover) {
+        return switch (handover.stage()) {
+            case CALL -> run();
+            case FAILED -> startedInVain(handover.word());
+            case LOST -> throw Reports.lost(lifecycle, handover.pid(), command());
+            case SILENT -> throw Reports.silent(lifecycle, handover.pid(), command());
+        };
+    }
+
+    /// A browser that is missing can be installed; anything else would fail again.
+    private int startedInVain(String word) {
+        if (lifecycle.lacksChromium()) {
+            return run();
+        }
+        throw lifecycle.launcher().failure(word);
     }
 
     private String command() {

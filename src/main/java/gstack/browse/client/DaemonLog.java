@@ -7,6 +7,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /// The file that a daemon's stderr goes to: kept small, and read when a start fails.
@@ -18,12 +19,22 @@ record DaemonLog(Path file, long start) {
     /// Remembers where the log of the next daemon begins; a log that grew too long is put aside.
     static DaemonLog prepare(Path file) throws IOException {
         if (Files.exists(file) && Files.size(file) > LARGEST) {
-            Files.move(
-                    file,
-                    file.resolveSibling(file.getFileName() + ".1"),
-                    StandardCopyOption.REPLACE_EXISTING);
+            Files.move(file, aside(file), StandardCopyOption.REPLACE_EXISTING);
         }
         return new DaemonLog(file, Files.exists(file) ? Files.size(file) : 0);
+    }
+
+    /// Puts a log aside that a daemon already writes to: what it writes goes to the end of the
+    /// file.
+    static void shorten(Path file) throws IOException {
+        if (Files.exists(file) && Files.size(file) > LARGEST) {
+            Files.copy(file, aside(file), StandardCopyOption.REPLACE_EXISTING);
+            Files.write(file, new byte[0], StandardOpenOption.TRUNCATE_EXISTING);
+        }
+    }
+
+    private static Path aside(Path file) {
+        return file.resolveSibling(file.getFileName() + ".1");
     }
 
     /// The last lines that the new daemon wrote.
@@ -34,9 +45,20 @@ record DaemonLog(Path file, long start) {
             log.seek(from);
             log.readFully(bytes);
             List<String> lines = new String(bytes, UTF_8).lines().toList();
-            return lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
+            return lines.subList(
+                    Math.max(lastStart(lines), lines.size() - TAIL_LINES), lines.size());
         } catch (IOException _) {
             return List.of(); // the daemon did not get as far as a log
         }
+    }
+
+    /// The line after the last one with which the shell script starts a daemon.
+    private static int lastStart(List<String> lines) {
+        for (int line = lines.size(); line > 0; line--) {
+            if (lines.get(line - 1).startsWith("starting as process ")) {
+                return line;
+            }
+        }
+        return 0;
     }
 }

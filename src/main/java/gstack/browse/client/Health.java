@@ -11,9 +11,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What is known about the daemon that a state file names.
 sealed interface Health {
+    Set<String> TAKES_COMMANDS = Set.of("healthy", "starting");
     Duration BETWEEN_QUESTIONS = Duration.ofMillis(100);
 
     /// It answers and takes commands; `busy` says what it is working on.
@@ -52,7 +54,8 @@ sealed interface Health {
             }
             byte[] body = exchange.body().readNBytes(Math.clamp(head.get().length(), 0, 1 << 20));
             Json json = Json.parse(new String(body, UTF_8));
-            return json.text("status").equals("healthy")
+            // One that is still starting keeps commands until it is ready.
+            return TAKES_COMMANDS.contains(json.text("status"))
                     ? Optional.of(new Healthy(busy(json)))
                     : Optional.empty();
         } catch (IOException | Json.Malformed _) {

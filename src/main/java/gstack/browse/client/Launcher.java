@@ -33,7 +33,7 @@ record Launcher(Project project, Path callerFolder, List<String> program) {
         String crashes = "-XX:ErrorFile=" + project.file("browse-crash.log");
         return Setting.SERVER_SCRIPT
                 .optional()
-                .map(List::of)
+                .map(script -> List.of(script, "daemon"))
                 .orElseGet(() -> Installation.current().java(List.of(crashes), "daemon"));
     }
 
@@ -47,7 +47,7 @@ record Launcher(Project project, Path callerFolder, List<String> program) {
             String word = firstWord(process);
             if (!word.startsWith("ready")) {
                 discard(process);
-                throw failure(word, log);
+                throw failure(word, log.tail());
             }
         } catch (IOException e) {
             if (process != null) {
@@ -125,15 +125,19 @@ record Launcher(Project project, Path callerFolder, List<String> program) {
         }
     }
 
-    private BrowseException failure(String word, DaemonLog log) {
+    /// Why no daemon came up, where its own log began is not known.
+    BrowseException failure(String word) {
+        return failure(word, new DaemonLog(project.daemonLog(), 0).tail());
+    }
+
+    private BrowseException failure(String word, List<String> tail) {
         StringBuilder message = new StringBuilder();
         message.append(
                 word.startsWith("failed ")
                         ? word.substring("failed ".length())
                         : "The server ended while it started");
-        List<String> tail = log.tail();
         if (!tail.isEmpty()) {
-            message.append("\nThe end of ").append(log.file()).append(':');
+            message.append("\nThe end of ").append(project.daemonLog()).append(':');
             tail.forEach(line -> message.append("\n  ").append(line));
         }
         message.append("\nRun 'browse doctor' to see what is missing.");

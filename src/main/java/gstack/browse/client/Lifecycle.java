@@ -115,7 +115,7 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
             Optional<LossNote> loss = lossNote();
             ensureChromium();
             terminal.say("Starting server...");
-            new Launcher(project, callerFolder, Launcher.daemon(project)).start();
+            launcher().start();
             forgetLoss();
             loss.ifPresent(this::tell);
         }
@@ -178,11 +178,19 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
     }
 
     private void ensureChromium() {
-        boolean needed =
-                Setting.CDP_URL.optional().isEmpty() && Setting.SERVER_SCRIPT.optional().isEmpty();
-        if (needed && ChromiumFinder.find().isEmpty()) {
+        if (lacksChromium()) {
             ChromiumInstaller.install(terminal::say);
         }
+    }
+
+    boolean lacksChromium() {
+        boolean needed =
+                Setting.CDP_URL.optional().isEmpty() && Setting.SERVER_SCRIPT.optional().isEmpty();
+        return needed && ChromiumFinder.find().isEmpty();
+    }
+
+    Launcher launcher() {
+        return new Launcher(project, callerFolder, Launcher.daemon(project));
     }
 
     Optional<LossNote> lossNote() {

@@ -9,6 +9,7 @@ import gstack.browse.wire.Call;
 import gstack.browse.wire.State;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,6 +44,7 @@ public final class Setup {
         Project other = new Project(elsewhere, elsewhere.resolve("browse.json"));
         try (StartLock _ = StartLock.acquire(other, terminal)) {
             ChromiumFinder.find();
+            SoleStart.begin(elsewhere, OutputStream.nullOutputStream());
             new Launcher(other, elsewhere, List.of("/bin/sh", "-c", "echo ready")).start();
             Files.writeString(other.stateFile(), nobody().toJson());
         }

@@ -5,6 +5,7 @@ import gstack.browse.wire.State;
 /// `stop` and `restart`: neither starts a daemon in order to stop it, and both return when the old
 /// process is gone.
 record Stopping(Lifecycle lifecycle) {
+    private static final String FORCED = "Daemon stopped (forced — tabs/cookies/logins discarded).";
 
     int stop() {
         lifecycle.terminal().result(outcome());
@@ -37,15 +38,11 @@ record Stopping(Lifecycle lifecycle) {
             }
             case Health.Unresponsive _ -> {
                 lifecycle.replaceBusy(state);
-                yield "Daemon stopped (forced — tabs/cookies/logins discarded).";
-            }
-            case Health.Healthy _ when lifecycle.force() -> {
-                lifecycle.kill(state);
-                yield "Daemon stopped (forced — tabs/cookies/logins discarded).";
+                yield FORCED;
             }
             case Health.Healthy _ -> {
                 lifecycle.stop(state);
-                yield "Server stopped";
+                yield lifecycle.force() ? FORCED : "Server stopped";
             }
         };
     }

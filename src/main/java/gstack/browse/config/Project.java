@@ -46,6 +46,11 @@ public record Project(Path root, Path stateFile) {
         return stateFile.resolveSibling(stateFile.getFileName() + ".lock");
     }
 
+    /// Where a shell script says that it is starting a daemon: others then queue for the lock.
+    public Path startingSign() {
+        return stateFile.resolveSibling(stateFile.getFileName() + ".starting");
+    }
+
     public Path daemonLog() {
         return file("browse-daemon.log");
     }

@@ -75,7 +75,7 @@ record Checkout(Path home, Path project, Path daemonProgram) {
                 """
                 #!/bin/sh
                 read -r version <'%s/dist/current'
-                exec '%s' %s -Dbrowse.dist=/builds/"$version" -cp '%s' gstack.browse.client.FakeDaemon %s
+                exec '%s' %s -Dbrowse.dist=/builds/"$version" -cp '%s' gstack.browse.client.FakeDaemon "%s" "$@"
                 """
                         .formatted(home, java, options, classPath, behaviour));
         Files.setPosixFilePermissions(daemonProgram, PosixFilePermissions.fromString("rwxr-xr-x"));

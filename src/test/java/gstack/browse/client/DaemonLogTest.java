@@ -23,6 +23,22 @@ final class DaemonLogTest {
     }
 
     @Test
+    void theScriptMarksWhereADaemonBegins() throws Exception {
+        Path file = folder.resolve("log");
+        Files.writeString(file, "earlier\nstarting as process 7\none\n");
+        assertThat(new DaemonLog(file, 0).tail()).containsExactly("one");
+    }
+
+    @Test
+    void aLogInUseIsPutAsideWithoutBeingReplaced() throws Exception {
+        Path file = folder.resolve("log");
+        Files.write(file, new byte[(10 << 20) + 1]);
+        DaemonLog.shorten(file);
+        assertThat(file).isEmptyFile();
+        assertThat(folder.resolve("log.1")).hasSize((10 << 20) + 1);
+    }
+
+    @Test
     void aLongTailIsCut() throws Exception {
         DaemonLog log = DaemonLog.prepare(folder.resolve("log"));
         Files.writeString(log.file(), "a line\n".repeat(10_000) + "the end\n");

@@ -13,13 +13,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -41,30 +44,42 @@ public final class FakeDaemon implements AutoCloseable {
 
     /// As a process of its own: what the client starts in place of the real daemon.
     public static void main(String[] args) throws Exception {
-        String behaviour = args.length == 0 ? "" : args[0];
-        if (behaviour.equals("fail")) {
-            System.err.println("the last line of the log");
-            System.out.println("failed no Chromium here");
-            System.exit(1);
+        Path folder = Path.of("").toAbsolutePath();
+        Optional<PrintStream> starter =
+                List.of(args).contains("alone")
+                        ? SoleStart.begin(folder, System.out)
+                        : Optional.of(System.out);
+        if (starter.isEmpty()) {
+            return;
         }
-        if (behaviour.equals("crash")) {
-            System.err.println("java.lang.Error: the reason in the log");
-            System.exit(3);
-        }
-        if (behaviour.equals("never")) {
-            Thread.sleep(60_000);
-        }
-        Project project = Project.of(Path.of("").toAbsolutePath());
+        misbehave(args[0], starter.get());
+        Project project = Project.of(folder);
         FakeDaemon daemon = new FakeDaemon(project.stateFile(), Installation.current().version());
         Files.writeString(
                 project.file("starts.log"),
                 ProcessHandle.current().pid() + "\n",
-                java.nio.file.StandardOpenOption.CREATE,
-                java.nio.file.StandardOpenOption.APPEND);
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
         daemon.writeState();
-        System.out.println("ready " + daemon.port());
-        System.out.close();
+        starter.get().println("ready " + daemon.port());
+        starter.get().close();
         Thread.currentThread().join();
+    }
+
+    private static void misbehave(String how, PrintStream starter) throws InterruptedException {
+        switch (how) {
+            case "fail" -> {
+                System.err.println("the last line of the log");
+                starter.println("failed no Chromium here");
+                System.exit(1);
+            }
+            case "crash" -> {
+                System.err.println("java.lang.Error: the reason in the log");
+                System.exit(3);
+            }
+            case "never" -> Thread.sleep(60_000);
+            default -> {}
+        }
     }
 
     int port() {
