@@ -61,7 +61,8 @@ final class Arena implements AutoCloseable {
             try {
                 contender.stop();
             } catch (RuntimeException e) {
-                System.err.println("bench: " + contender.name() + " did not stop: " + e.getMessage());
+                System.err.println(
+                        "bench: " + contender.name() + " did not stop: " + e.getMessage());
             }
         }
         Processes.endAllOf(folder);

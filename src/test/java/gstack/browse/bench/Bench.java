@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -133,7 +134,7 @@ public final class Bench {
         """
                 .formatted(
                         commandLine,
-                        LocalDate.now(java.time.ZoneId.systemDefault()),
+                        LocalDate.now(ZoneId.systemDefault()),
                         Machine.description(),
                         System.getProperty("java.version"));
     }

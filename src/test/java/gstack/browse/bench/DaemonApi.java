@@ -28,8 +28,7 @@ final class DaemonApi implements AutoCloseable {
         for (int i = 0; i < tabs.size(); i++) {
             commands.add(request("goto", addresses.get(i)).with("tabId", tabs.get(i)));
         }
-        Json report =
-                Json.parse(line.post("/batch", Json.object("commands", commands).toString()));
+        Json report = Json.parse(line.post("/batch", Json.object("commands", commands).toString()));
         if (report.number("succeeded", 0) != tabs.size()) {
             throw new Wrong("the batch failed: " + report);
         }

@@ -23,8 +23,6 @@ record Goal(double limit, boolean atMost, String unit) {
     }
 
     private static String plain(double number) {
-        return number == Math.rint(number)
-                ? String.valueOf((long) number)
-                : String.valueOf(number);
+        return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
     }
 }

@@ -3,6 +3,7 @@ package gstack.browse.bench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -66,7 +67,7 @@ record Options(
         return new Options(rounds, measures, binaries, peers, write);
     }
 
-    private static String value(String option, java.util.Iterator<String> rest) {
+    private static String value(String option, Iterator<String> rest) {
         if (!rest.hasNext()) {
             throw new Misuse(option + " needs a value.");
         }
@@ -87,17 +88,16 @@ record Options(
 
     private static Set<Measure> named(String list) {
         Set<Measure> found = new TreeSet<>();
-        for (String name : list.split(",")) {
+        for (String name : list.split(",", -1)) {
             found.add(
                     Measure.named(name)
-                            .orElseThrow(
-                                    () ->
-                                            new Misuse(
-                                                    "There is no row '"
-                                                            + name
-                                                            + "'; there are "
-                                                            + Measure.names()
-                                                            + ".")));
+                            .orElseThrow(() ->
+                                    new Misuse(
+                                            "There is no row '"
+                                                    + name
+                                                    + "'; there are "
+                                                    + Measure.names()
+                                                    + ".")));
         }
         return found;
     }

@@ -8,7 +8,10 @@ import java.util.stream.IntStream;
 /// A page of the site, and the words that its text must hold, in this order.
 record Page(String name, String html, List<String> words) {
     static final Page SMALL =
-            page("small", "<h1>Welcome</h1><p>A small page.</p>", List.of("Welcome", "A small page."));
+            page(
+                    "small",
+                    "<h1>Welcome</h1><p>A small page.</p>",
+                    List.of("Welcome", "A small page."));
 
     static final Page LINKS =
             page(
@@ -44,10 +47,10 @@ record Page(String name, String html, List<String> words) {
 
     // The empty icon keeps the browser from asking for one.
     private static Page page(String name, String body, List<String> words) {
-        String html =
-                "<!doctype html><html lang=en><meta charset=utf-8><title>%s</title>"
-                        + "<link rel=icon href='data:,'><body>%s</body></html>";
-        return new Page(name, html.formatted(name, body), words);
+        String head =
+                "<!doctype html><html lang=en><meta charset=utf-8><title>" + name + "</title>";
+        String icon = "<link rel=icon href='data:,'>";
+        return new Page(name, head + icon + "<body>" + body + "</body></html>", words);
     }
 
     private static String lines(int count, IntFunction<String> line) {

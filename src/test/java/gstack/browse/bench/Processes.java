@@ -64,7 +64,8 @@ final class Processes {
             return ProcessHandle.of(pid).isPresent();
         }
         try {
-            String stat = Files.readString(PROC.resolve(pid + "/stat"), StandardCharsets.ISO_8859_1);
+            String stat =
+                    Files.readString(PROC.resolve(pid + "/stat"), StandardCharsets.ISO_8859_1);
             return stat.charAt(stat.lastIndexOf(')') + 2) != 'Z';
         } catch (IOException _) {
             return false; // there is no such process

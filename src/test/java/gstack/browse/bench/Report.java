@@ -31,8 +31,15 @@ final class Report {
     private Table calls() {
         Table table =
                 new Table(
-                        "call", "floor", "browse", "p90", "/ floor", "agent-browser", "p90 ",
-                        "/ agent-browser", "goal");
+                        "call",
+                        "floor",
+                        "browse",
+                        "p90",
+                        "/ floor",
+                        "agent-browser",
+                        "p90",
+                        "/ agent-browser",
+                        "goal");
         Stream.of(
                         Measure.COLD,
                         Measure.GOTO,
@@ -134,8 +141,6 @@ final class Report {
     }
 
     private static String ratio(Samples own, Samples other) {
-        return own.isEmpty() || other.isEmpty()
-                ? ""
-                : Numbers.ratio(own.median() / other.median());
+        return own.isEmpty() || other.isEmpty() ? "" : Numbers.ratio(own.median() / other.median());
     }
 }

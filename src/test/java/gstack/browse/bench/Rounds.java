@@ -6,9 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.HashMap;
 import java.util.function.Consumer;
 
 /// Runs the operations round by round, every contender in each round and in changing order, so that
@@ -54,7 +54,7 @@ final class Rounds {
         for (Page page : Page.ALL) {
             Map<Contender, String> addresses = new HashMap<>();
             inTurn(round, c -> addresses.put(c, visit(Row.of(Measure.GOTO, page), c, page)));
-            if (page != Page.FORM) {
+            if (!page.equals(Page.FORM)) {
                 inTurn(round, c -> url(c, page, addresses.get(c)));
                 inTurn(round, c -> js(c, page));
             }

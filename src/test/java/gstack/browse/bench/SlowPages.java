@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Twenty pages that each take their time: one after another, and all at once where that can be had.
+/// Twenty pages that each take their time: one after another, and all at once where that can be
+/// had.
 final class SlowPages {
     static final Row ONE_BY_ONE = new Row(Measure.SLOW, "20 slow pages, one after another");
     static final Row BATCH = new Row(Measure.SLOW, "20 slow pages, by batch in 20 tabs");

@@ -2,8 +2,8 @@ package gstack.browse.bench;
 
 import gstack.browse.wire.State;
 
-/// The daemon's own part of a call, over a connection that is kept open, beside a bare HTTP exchange
-/// and a bare DevTools call.
+/// The daemon's own part of a call, over a connection that is kept open, beside a bare HTTP
+/// exchange and a bare DevTools call.
 final class WithoutClient implements AutoCloseable {
     static final Row BASH = new Row(Measure.HTTP, "start of bash");
     static final Row EXCHANGE = new Row(Measure.HTTP, "bare HTTP exchange");
