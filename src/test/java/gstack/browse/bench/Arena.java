@@ -19,10 +19,11 @@ final class Arena implements AutoCloseable {
 
     /// `peers` holds the peer's program, or nothing.
     Arena(Path home, Options.Binaries binaries, List<Path> peers) throws IOException {
-        folder = Files.createTempDirectory("browse-bench-").toRealPath();
-        floor = new Floor(binaries.own(), room("floor"));
-        browse = new Browse(home, binaries.own(), room("browse"));
-        Path peerRoom = room("peer");
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir")).toRealPath();
+        folder = temporary.resolve("browse-bench-" + ProcessHandle.current().pid());
+        floor = new Floor(binaries.own(), folder.resolve("floor"));
+        browse = new Browse(home, binaries.own(), folder.resolve("browse"));
+        Path peerRoom = folder.resolve("peer");
         contenders =
                 Stream.concat(
                                 Stream.of(floor, browse),
@@ -31,8 +32,11 @@ final class Arena implements AutoCloseable {
                         .toList();
     }
 
-    private Path room(String name) throws IOException {
-        return Files.createDirectory(folder.resolve(name));
+    /// Makes the folders; whoever calls this has seen to it that the arena will be closed.
+    void open() throws IOException {
+        for (String room : List.of("floor", "browse", "peer")) {
+            Files.createDirectories(folder.resolve(room));
+        }
     }
 
     Path folder() {
@@ -66,6 +70,9 @@ final class Arena implements AutoCloseable {
             }
         }
         Processes.endAllOf(folder);
+        if (!Files.exists(folder)) {
+            return;
+        }
         try (Stream<Path> files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder()).forEach(Arena::delete);
         } catch (IOException e) {

@@ -84,6 +84,7 @@ public final class Bench {
                 Site site = new Site()) {
             Thread stop = new Thread(() -> interrupted(arena));
             Runtime.getRuntime().addShutdownHook(stop);
+            arena.open();
             Ledger ledger = new Run(options, arena, site).run();
             Runtime.getRuntime().removeShutdownHook(stop);
             return "\n## "

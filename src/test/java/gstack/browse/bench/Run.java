@@ -1,12 +1,17 @@
 package gstack.browse.bench;
 
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
 
 /// One run with one choice of Chromium.
 final class Run {
     private static final int MOST_COLD_STARTS = 10;
     private static final int MOST_SLOW_ROUNDS = 3;
     private static final Duration IDLE = Duration.ofSeconds(10);
+
+    private static final Set<Measure> SHORT =
+            EnumSet.range(Measure.GOTO, Measure.HTTP);
 
     private final Options options;
     private final Arena arena;
@@ -30,7 +35,9 @@ final class Run {
             rounds.coldStart(i);
         }
         rounds.memory(Goals.FIRST_PAGE);
-        shortRows();
+        if (SHORT.stream().anyMatch(ledger::wants)) {
+            shortRows();
+        }
         if (ledger.wants(Measure.SLOW)) {
             slowRows();
         }
