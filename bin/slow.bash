@@ -1,9 +1,9 @@
 # What ./browse does when no daemon answered: builds if need be and hands the call to the Java client. Sourced.
 
-[[ -d $home/bin ]] && home=$(cd -P "$home" && pwd)
+home=$(cd -P "$home" && pwd)
 . "$home/bin/build.bash"
 
-# Java takes file names and its view of the terminal from the locale, and in the C locale it cannot name a file with an é.
+# Java takes file names from the locale, and in the C locale it cannot name a file with an é.
 unset LC_ALL
 [[ -n $caller_lc_all ]] && export LANG=$caller_lc_all
 export LC_CTYPE=C.UTF-8
@@ -21,15 +21,20 @@ case ${1-} in
             cat "$help"
             exit
         fi
+        ensure_build
         ;;
     doctor)
         . "$home/bin/doctor.bash"
         ;;
+    *)
+        ensure_build
+        ;;
 esac
 
-ensure_build
 folder=$dist/$version
+options=("@$folder/jvm.flags" "-Dbrowse.dist=$folder")
+[[ -s $folder/browse.aot ]] && options+=("-XX:AOTCache=$folder/browse.aot")
 unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
 # The arguments travel as bytes: on its command line Java would decode them and lose what is no UTF-8.
-exec "$jdk/bin/java" "@$folder/jvm.flags" "-XX:AOTCache=$folder/browse.aot" "-Dbrowse.dist=$folder" -cp "$folder/browse.jar" \
+exec "$jdk/bin/java" "${options[@]}" -cp "$folder/browse.jar" \
     gstack.browse.Main client "$mode" "${daemon_pid:-0}" /dev/fd/3 3< <(printf '%s\0' "$PWD" "${BROWSE_TAB-}" "$@")

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The computer as far as finding and installing Chromium goes; tests make one of their own.
-record Machine(Path root, Path home, List<Path> programFolders, boolean administrator) {
+public record Machine(Path root, Path home, List<Path> programFolders, boolean administrator) {
     private static final List<String> FONT_FOLDERS =
             List.of(
                     "/usr/share/fonts",
@@ -21,7 +21,7 @@ record Machine(Path root, Path home, List<Path> programFolders, boolean administ
     private static final List<String> FONT_FOLDERS_AT_HOME =
             List.of(".fonts", ".local/share/fonts", "Library/Fonts");
 
-    static Machine current() {
+    public static Machine current() {
         List<Path> folders =
                 Stream.of(Setting.PATH.value().split(File.pathSeparator, -1))
                         .filter(folder -> !folder.isEmpty())
@@ -45,7 +45,7 @@ record Machine(Path root, Path home, List<Path> programFolders, boolean administ
     }
 
     /// A program by its name, in the order of the PATH.
-    Optional<Path> program(String name) {
+    public Optional<Path> program(String name) {
         return programFolders.stream()
                 .map(folder -> folder.resolve(name))
                 .filter(Machine::runs)
@@ -57,7 +57,7 @@ record Machine(Path root, Path home, List<Path> programFolders, boolean administ
     }
 
     /// Whether text can be drawn at all.
-    boolean hasFonts() {
+    public boolean hasFonts() {
         return Stream.concat(
                         FONT_FOLDERS.stream().map(this::at),
                         FONT_FOLDERS_AT_HOME.stream().map(home::resolve))

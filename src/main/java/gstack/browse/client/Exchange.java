@@ -11,10 +11,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -32,20 +32,22 @@ final class Exchange implements Closeable {
     }
 
     /// Connects; every later wait for a byte ends after `patience`.
-    @SuppressWarnings("AddressSelection") // the listener is on this one address
     static Exchange open(State daemon, Duration patience) throws IOException {
         int millis = (int) Math.max(1, patience.toMillis());
         Socket socket = new Socket();
         try {
-            InetAddress loopback =
-                    Inet4Address.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
-            socket.connect(new InetSocketAddress(loopback, daemon.port()), millis);
+            socket.connect(new InetSocketAddress(loopback(), daemon.port()), millis);
             socket.setSoTimeout(millis);
             return new Exchange(daemon, socket);
         } catch (IOException e) {
             socket.close();
             throw e;
         }
+    }
+
+    /// The one address that a daemon listens on, also where "localhost" means something else.
+    static InetAddress loopback() throws UnknownHostException {
+        return InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
     }
 
     void sendCall(Call call) throws IOException {

@@ -1,6 +1,8 @@
 package gstack.browse.config;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The build that this process runs: a folder in `dist/` named by the hash of what is in it, so
@@ -43,10 +45,12 @@ public record Installation(Path folder, String version) {
     /// How to start another JVM of this build with the arguments `mode`.
     public List<String> java(List<String> options, String... mode) {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        List<String> command = new java.util.ArrayList<>(List.of(java.toString()));
+        List<String> command = new ArrayList<>(List.of(java.toString()));
         if (packed()) {
             command.add("@" + jvmFlags());
-            command.add("-XX:AOTCache=" + aotCache());
+            if (Files.exists(aotCache())) {
+                command.add("-XX:AOTCache=" + aotCache());
+            }
             command.add("-Dbrowse.dist=" + folder);
         }
         command.addAll(options);

@@ -28,6 +28,7 @@ public final class FakeDaemon implements AutoCloseable {
     private final ServerSocket listener;
     private final Path stateFile;
     private final AtomicInteger marks = new AtomicInteger();
+    private final AtomicInteger running = new AtomicInteger();
     private volatile String version;
     private volatile String busy = "";
 
@@ -68,6 +69,11 @@ public final class FakeDaemon implements AutoCloseable {
 
     int port() {
         return listener.getLocalPort();
+    }
+
+    /// How many slow commands are under way.
+    int running() {
+        return running.get();
     }
 
     int marks() {
@@ -176,7 +182,11 @@ public final class FakeDaemon implements AutoCloseable {
         String first = args.size() > 1 ? args.get(1) : "";
         switch (args.isEmpty() ? "" : args.get(0)) {
             case "url" -> reply(out, 200, "about:blank\n".getBytes(ISO_8859_1));
-            case "fields" -> reply(out, 200, call.encode());
+            case "fields" ->
+                    reply(
+                            out,
+                            200,
+                            (new String(call.encode(), ISO_8859_1) + "\n").getBytes(ISO_8859_1));
             case "say" -> reply(out, 200, (first + "\n").getBytes(ISO_8859_1));
             case "pid" -> reply(out, 200, (state().pid() + "\n").getBytes(ISO_8859_1));
             case "fail" -> reply(out, 500, (first + "\n").getBytes(ISO_8859_1));
@@ -211,7 +221,8 @@ public final class FakeDaemon implements AutoCloseable {
         return bytes;
     }
 
-    private static void slow(int millis, OutputStream out) throws IOException {
+    private void slow(int millis, OutputStream out) throws IOException {
+        running.incrementAndGet();
         for (int waited = 0; waited < millis; waited += 200) {
             pause(200);
             out.write("HTTP/1.1 102 Processing\r\n\r\n".getBytes(ISO_8859_1));
