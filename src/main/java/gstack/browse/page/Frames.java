@@ -66,8 +66,16 @@ final class Frames {
         });
     }
 
-    /// Takes over the tree as `session` reports it, for frames that were there before we looked.
-    void adopt(Session session, Json tree) {
+    /// Takes over the tree as `session` reports it, for frames that were there before we looked;
+    /// what events have told meanwhile is newer.
+    void adoptTree(Session session, Json tree) {
+        String known = main().loaderId;
+        if (known.isEmpty() || known.equals(tree.at("frame").text("loaderId"))) {
+            adopt(session, tree);
+        }
+    }
+
+    private void adopt(Session session, Json tree) {
         Json frame = tree.at("frame");
         navigated(session, frame);
         tree.list("childFrames").forEach(child -> adopt(session, child));

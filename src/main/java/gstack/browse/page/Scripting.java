@@ -71,6 +71,7 @@ public final class Scripting {
 
     /// Finds the one element that `selector` names.
     public Element find(Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
         while (true) {
             int context = ownContext(frame);
             try {
@@ -105,6 +106,7 @@ public final class Scripting {
     /// Waits until an element that `selector` names is visible; false when the deadline passed
     /// first.
     public boolean awaitVisible(Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
         while (!Deadline.current().passed()) {
             int context = ownContext(frame);
             try {
@@ -131,34 +133,15 @@ public final class Scripting {
         return false;
     }
 
-    /// Evaluates the caller's code in the page's own world, once; the result is printed as
-    /// [Printed] says.
-    public String evaluate(Frame frame, String code) {
-        int context = context(frame, f -> f.mainContext, "page");
-        try {
-            Json answer =
-                    frame.session()
-                            .call(
-                                    "Runtime.evaluate",
-                                    "expression",
-                                    code,
-                                    "contextId",
-                                    context,
-                                    "awaitPromise",
-                                    true,
-                                    "userGesture",
-                                    true,
-                                    "objectGroup",
-                                    "browse");
-            throwIfThrown(answer);
-            return Printed.of(frame.session(), answer.at("result"));
-        } catch (CdpException e) {
-            requireReplacedDocument(e);
-            throw new BrowseException.Failed(
-                    "The page navigated while the script ran, so its result is lost. Now at "
-                            + frame.url()
-                            + ". Run 'wait --load', then look again.");
-        }
+    /// Evaluates the caller's code in the page's own world, once: the first of `spellings` that
+    /// parses. The result is printed as [Printed] says.
+    public String evaluate(Frame frame, List<String> spellings) {
+        return new Evaluator(this, frame).evaluate(spellings);
+    }
+
+    /// The context in which the page's own scripts run.
+    int mainContext(Frame frame) {
+        return context(frame, f -> f.mainContext, "page");
     }
 
     int ownContext(Frame frame) {
@@ -179,11 +162,22 @@ public final class Scripting {
     }
 
     private void awaitOtherContext(Frame frame, int old) {
+        awaitOther(frame, f -> f.ownContext, old);
+    }
+
+    void awaitOtherMainContext(Frame frame, int old) {
+        awaitOther(frame, f -> f.mainContext, old);
+    }
+
+    private void awaitOther(Frame frame, Function<Frame, @Nullable Integer> which, int old) {
         Deadline deadline = Deadline.current();
         boolean replaced =
                 changes.await(
                         deadline,
-                        () -> frame.ownContext != null && !Objects.equals(frame.ownContext, old));
+                        () -> {
+                            Integer now = which.apply(frame);
+                            return now != null && now != old;
+                        });
         if (!replaced) {
             throw new BrowseException.Timeout(
                     "The page was replaced and its successor did not appear within "
@@ -220,26 +214,11 @@ public final class Scripting {
     }
 
     private static Json value(Json answer) {
-        throwIfThrown(answer);
+        Thrown.check(answer);
         return answer.at("result").at("value");
     }
 
-    /// A script that threw ends the command with the first line of what it said.
-    static void throwIfThrown(Json answer) {
-        Json details = answer.at("exceptionDetails");
-        if (details.isNull()) {
-            return;
-        }
-        Json exception = details.at("exception");
-        String said = exception.text("description");
-        if (said.isEmpty()) {
-            said = details.text("text") + " " + exception.at("value").asText();
-        }
-        int newline = said.indexOf('\n');
-        throw new BrowseException.Failed(newline < 0 ? said : said.substring(0, newline));
-    }
-
-    private static void requireReplacedDocument(CdpException e) {
+    static void requireReplacedDocument(CdpException e) {
         String reason = e.reason();
         boolean replaced =
                 reason.contains("Cannot find context")

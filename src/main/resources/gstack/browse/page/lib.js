@@ -38,5 +38,12 @@
     return [...range.getClientRects()].some((box) => box.width > 0 && box.height > 0);
   };
 
-  globalThis.browse = { all, describe, isVisible };
+  // Heard before the page's own listeners, because it is the first; hush.js decides.
+  const swallowResize = (event) => browse.hushed?.(event) && event.stopImmediatePropagation();
+  const listenFirst = () => {
+    for (const target of [window, visualViewport]) target.addEventListener('resize', swallowResize, true);
+  };
+  listenFirst();
+
+  globalThis.browse = { all, describe, isVisible, listenFirst };
 })();

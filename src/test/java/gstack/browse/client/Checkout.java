@@ -70,11 +70,14 @@ record Checkout(Path home, Path project, Path daemonProgram) {
                         .orElseThrow();
         String java = System.getProperty("java.home") + "/bin/java";
         String options = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
-        String dist = "-Dbrowse.dist=" + home.resolve("dist").resolve(VERSION);
         Files.writeString(
                 daemonProgram,
-                "#!/bin/sh\nexec '%s' %s '%s' -cp '%s' gstack.browse.client.FakeDaemon %s\n"
-                        .formatted(java, options, dist, classPath, behaviour));
+                """
+                #!/bin/sh
+                read -r version <'%s/dist/current'
+                exec '%s' %s -Dbrowse.dist=/builds/"$version" -cp '%s' gstack.browse.client.FakeDaemon %s
+                """
+                        .formatted(home, java, options, classPath, behaviour));
         Files.setPosixFilePermissions(daemonProgram, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
