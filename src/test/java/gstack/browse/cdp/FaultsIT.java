@@ -27,7 +27,7 @@ final class FaultsIT {
         assertThat(browse.failure("js", "1"))
                 .isEqualTo(
                         "Chromium refused Runtime.evaluate: Internal error. Run 'reload' or 'goto"
-                            + " <url>', then try again.");
+                                + " <url>', then try again.");
         assertThat(browse.run("js", "1 + 1")).isEqualTo("2");
     }
 

@@ -121,7 +121,7 @@ final class DaemonIT {
                     daemon.run(
                                     "js",
                                     "await new Promise(done => setTimeout(() => done('worked'),"
-                                        + " 3000))")
+                                            + " 3000))")
                             .body();
             assertThat(said).isEqualTo("worked");
         }
@@ -220,7 +220,7 @@ final class DaemonIT {
                     daemon.run(
                             "js",
                             "const all = []; while (true) all.push(new"
-                                + " Array(100000).fill(all.length))");
+                                    + " Array(100000).fill(all.length))");
             assertThat(reply.status()).isEqualTo(500);
             assertThat(reply.body()).contains("crashed (out of memory, or its process was killed)");
             assertThat(daemon.run("newtab").body()).isEqualTo("Opened tab 2");

@@ -154,7 +154,7 @@ final class JsIT {
                 "throw {code: 7}                          | Uncaught { \"code\": 7 }",
                 "nowhere.to.be.found                      | ReferenceError: nowhere is not defined",
                 "null.x                                   | TypeError: Cannot read properties of"
-                    + " null (reading 'x')",
+                        + " null (reading 'x')",
                 "1 +                                      | SyntaxError: Unexpected end of input",
                 "const a =                                | SyntaxError: Unexpected end of input",
                 "{a: 1, b}}                               | SyntaxError: Unexpected token '}'",
@@ -163,7 +163,7 @@ final class JsIT {
                 "Promise.reject()                         | Uncaught undefined",
                 "await Promise.reject(new Error('later')) | Error: later",
                 "document.querySelector('[')              | SyntaxError: Failed to execute"
-                    + " 'querySelector' on 'Document': '[' is not a valid selector.",
+                        + " 'querySelector' on 'Document': '[' is not a valid selector.",
                 "({toJSON() { throw new Error('json') }}) | Error: json",
                 "({get a() { throw new Error('get') }})   | Error: get",
                 "new Proxy({}, {get() { throw 3 }})       | Uncaught 3",

@@ -105,7 +105,7 @@ final class TabEachIT {
                 each(
                                 "js",
                                 "if (window.opener) { window.close(); await new Promise(() => {}) }"
-                                    + " else 1")
+                                        + " else 1")
                         .list("results");
         assertThat(results.getLast().text("output")).startsWith("The tab was closed");
     }
