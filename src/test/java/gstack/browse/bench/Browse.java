@@ -68,12 +68,17 @@ final class Browse implements Contender {
     }
 
     /// What the daemon has written down about itself, while there is one.
-    Optional<State> state() {
+    private Optional<State> state() {
         try {
             return State.parse(Files.readString(folder.resolve(".gstack/browse.json")));
         } catch (IOException _) {
             return Optional.empty(); // no daemon, no file
         }
+    }
+
+    /// A connection to the daemon itself.
+    DaemonApi connect() {
+        return new DaemonApi(state().orElseThrow(() -> new Wrong("browse has no daemon")));
     }
 
     @Override

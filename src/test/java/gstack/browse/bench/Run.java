@@ -10,8 +10,7 @@ final class Run {
     private static final int MOST_SLOW_ROUNDS = 3;
     private static final Duration IDLE = Duration.ofSeconds(10);
 
-    private static final Set<Measure> SHORT =
-            EnumSet.range(Measure.GOTO, Measure.HTTP);
+    private static final Set<Measure> SHORT = EnumSet.range(Measure.GOTO, Measure.HTTP);
 
     private final Options options;
     private final Arena arena;

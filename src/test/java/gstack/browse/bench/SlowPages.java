@@ -1,7 +1,5 @@
 package gstack.browse.bench;
 
-import gstack.browse.wire.State;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,8 +33,7 @@ final class SlowPages {
     }
 
     void batch(Browse browse) {
-        State state = browse.state().orElseThrow(() -> new Wrong("browse has no daemon"));
-        try (DaemonApi daemon = new DaemonApi(state)) {
+        try (DaemonApi daemon = browse.connect()) {
             List<Integer> tabs = new ArrayList<>();
             ledger.time(TABS, browse, () -> open(daemon, tabs));
             List<String> addresses = addresses();

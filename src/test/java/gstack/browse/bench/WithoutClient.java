@@ -1,7 +1,5 @@
 package gstack.browse.bench;
 
-import gstack.browse.wire.State;
-
 /// The daemon's own part of a call, over a connection that is kept open, beside a bare HTTP
 /// exchange and a bare DevTools call.
 final class WithoutClient implements AutoCloseable {
@@ -15,7 +13,6 @@ final class WithoutClient implements AutoCloseable {
     private final Ledger ledger;
     private final Floor floor;
     private final Browse browse;
-    private final DaemonApi daemon;
     private final BareHttp server = new BareHttp();
     private final HttpLine bare = new HttpLine(server.port(), "none");
 
@@ -23,26 +20,34 @@ final class WithoutClient implements AutoCloseable {
         this.ledger = ledger;
         this.floor = floor;
         this.browse = browse;
-        State state = browse.state().orElseThrow(() -> new Wrong("browse has no daemon"));
-        this.daemon = new DaemonApi(state);
     }
 
     void round() {
         String address = browse.url();
-        for (int i = 0; i < TIMES; i++) {
-            ledger.time(BASH, floor, () -> bash());
-            ledger.time(EXCHANGE, floor, () -> bare.post("/", "{}"));
-            ledger.time(CALL, floor, () -> floor.browser().evaluate("1+1"));
-            ledger.time(URL, floor, () -> bare.post("/", "{}") + evaluate("location.href"));
-            check(address, ledger.time(URL, browse, () -> daemon.command("url")));
-            ledger.time(JS, floor, () -> bare.post("/", "{}") + evaluate("1+1"));
-            check("2", ledger.time(JS, browse, () -> daemon.command("js", "1+1")));
+        try (DaemonApi daemon = browse.connect()) {
+            for (int i = 0; i < TIMES; i++) {
+                floors();
+                check(address, ledger.time(URL, browse, () -> daemon.command("url")));
+                check("2", ledger.time(JS, browse, () -> daemon.command("js", "1+1")));
+            }
         }
+    }
+
+    private void floors() {
+        ledger.time(BASH, floor, this::bash);
+        ledger.time(EXCHANGE, floor, this::exchange);
+        ledger.time(CALL, floor, () -> evaluate("1+1"));
+        ledger.time(URL, floor, () -> exchange() + evaluate("location.href"));
+        ledger.time(JS, floor, () -> exchange() + evaluate("1+1"));
     }
 
     private String bash() {
         floor.startBash();
         return "";
+    }
+
+    private String exchange() {
+        return bare.post("/", "{}");
     }
 
     private String evaluate(String expression) {
@@ -57,7 +62,6 @@ final class WithoutClient implements AutoCloseable {
 
     @Override
     public void close() {
-        daemon.close();
         bare.close();
         server.close();
     }
