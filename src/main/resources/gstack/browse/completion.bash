@@ -5,18 +5,22 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'back closetab completion doctor forward goto help js load-html memory newtab reload restart screenshot status stop tab tab-each tabs url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back closetab completion css data doctor eval forms forward goto help html is js links load-html media memory newtab reload restart screenshot status stop tab tab-each tabs text url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
         wait) flags='--networkidle --load --domcontentloaded' ;;
         load-html) flags='--wait-until --from-file' ;;
+        text) flags='--frames' ;;
+        media) flags='--images --videos --audio' ;;
+        data) flags='--jsonld --og --twitter --meta' ;;
         js) flags='--out --raw' ;;
+        eval) flags='--out --raw' ;;
         screenshot) flags='--selector --viewport --clip --base64' ;;
         viewport) flags='--scale' ;;
         newtab) flags='--json' ;;
         memory) flags='--json' ;;
-        help) flags='back closetab completion doctor forward goto help js load-html memory newtab reload restart screenshot status stop tab tab-each tabs url viewport wait' ;;
+        help) flags='accessibility attrs back closetab completion css data doctor eval forms forward goto help html is js links load-html media memory newtab reload restart screenshot status stop tab tab-each tabs text url viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

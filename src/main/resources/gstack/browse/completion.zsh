@@ -10,7 +10,18 @@ _browse() {
         'url:Print the page'\''s URL'
         'wait:Wait until an element is visible, or until the page is loaded or quiet'
         'load-html:Load an HTML file into the tab, without a server and without its folder'
+        'text:Print the displayed text of the page or of one element'
+        'html:Print the HTML of the page, or what is inside an element'
+        'links:List the page'\''s links as: name → address'
+        'forms:List the page'\''s forms and their fields as JSON'
+        'accessibility:Print the accessibility tree of the page as YAML'
+        'media:List images, videos, audio and background images as JSON'
+        'data:Print JSON-LD, Open Graph, Twitter cards and meta data as JSON'
         'js:Evaluate JavaScript in the page and print the result'
+        'eval:Evaluate a file of JavaScript in the page and print the result'
+        'css:Print the computed value of a CSS property'
+        'attrs:Print an element'\''s attributes as JSON'
+        'is:Tell whether an element is visible, hidden, enabled, disabled, checked, editable or focused'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
@@ -33,7 +44,11 @@ _browse() {
     case ${words[2]} in
         wait) compadd -- --networkidle --load --domcontentloaded ;;
         load-html) compadd -- --wait-until --from-file ;;
+        text) compadd -- --frames ;;
+        media) compadd -- --images --videos --audio ;;
+        data) compadd -- --jsonld --og --twitter --meta ;;
         js) compadd -- --out --raw ;;
+        eval) compadd -- --out --raw ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;

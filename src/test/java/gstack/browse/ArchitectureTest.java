@@ -25,7 +25,7 @@ final class ArchitectureTest {
     /// `commands`.
     private static final Map<String, Set<String>> MAY_USE =
             Map.ofEntries(
-                    Map.entry("", Set.of("client", "daemon", "config")),
+                    Map.entry("", Set.of("client", "daemon", "config", "wire")),
                     Map.entry("error", Set.of()),
                     Map.entry("config", Set.of()),
                     Map.entry("json", Set.of()),

@@ -13,6 +13,12 @@ import java.util.stream.Stream;
 
 /// All sources are formatted by google-java-format, with four spaces.
 final class FormatTest {
+    /// A second pass may still move the pieces of a literal that the first one broke.
+    private static String formatted(Formatter formatter, String source) throws Exception {
+        String once = formatter.formatSourceAndFixImports(source);
+        return once.equals(source) ? once : formatter.formatSourceAndFixImports(once);
+    }
+
     @Test
     void everySourceFileIsFormatted() throws Exception {
         Formatter formatter =
@@ -20,7 +26,7 @@ final class FormatTest {
         for (String root : List.of("src/main/java", "src/test/java")) {
             try (Stream<Path> files = Files.walk(Path.of(root))) {
                 for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
-                    Golden.check(file, formatter.formatSourceAndFixImports(Files.readString(file)));
+                    Golden.check(file, formatted(formatter, Files.readString(file)));
                 }
             }
         }

@@ -1,5 +1,7 @@
 package gstack.browse.browser;
 
+import gstack.browse.cdp.Call;
+import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
@@ -11,26 +13,29 @@ import gstack.browse.page.Page;
 import gstack.browse.page.Viewport;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
 /// One running Chromium and its tabs.
 public final class Browser {
+    private static final Duration TITLES = Duration.ofMillis(300);
+
     private final Connection connection;
     private final Session session;
     private final Tabs tabs = new Tabs();
-    private final boolean newWindows;
+    private final Engine engine;
     private volatile Viewport viewport = Viewport.DEFAULT;
     private volatile boolean ending;
 
-    /// `refusal` gives the reason why a URL may not be loaded. `newWindows`: full Chromium draws
-    /// only the front tab of a window, so there every tab gets a window of its own.
+    /// Takes over what `engine` runs; `refusal` gives the reason why a URL may not be loaded.
     public Browser(
-            Connection connection, boolean newWindows, Function<String, Optional<String>> refusal) {
+            Connection connection, Engine engine, Function<String, Optional<String>> refusal) {
         this.connection = connection;
         this.session = connection.browser();
-        this.newWindows = newWindows;
+        this.engine = engine;
         session.on("Target.attachedToTarget", this::attached);
         session.on("Target.detachedFromTarget", e -> tabs.removeSession(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
@@ -67,12 +72,12 @@ public final class Browser {
                         sessionId,
                         targetId,
                         new Page(page, targetId, viewport, connection::session));
-        tab.title(info.text("title"));
+        tab.targetTitle(info.text("title"));
     }
 
     private void titled(Json event) {
         Json info = event.at("targetInfo");
-        tabs.byTarget(info.text("targetId")).ifPresent(tab -> tab.title(info.text("title")));
+        tabs.byTarget(info.text("targetId")).ifPresent(tab -> tab.targetTitle(info.text("title")));
     }
 
     private void refused(String frameId, RequestGate.Refused request) {
@@ -88,7 +93,7 @@ public final class Browser {
                         "url",
                         "about:blank",
                         "newWindow",
-                        newWindows ? true : null);
+                        engine.wantsWindows() ? true : null);
         session.catchUp();
         Tab tab =
                 tabs.byTarget(answer.text("targetId"))
@@ -116,6 +121,20 @@ public final class Browser {
                                 "Tab " + id + " not found. Run 'tabs' to see the open ones."));
     }
 
+    /// Asks every page for its title, and leaves what was known of those that are too busy to say.
+    public void learnTitles() {
+        Map<Tab, Call> asked = new LinkedHashMap<>();
+        tabs().forEach(tab -> asked.put(tab, tab.page().askTitle()));
+        Deadline deadline = Deadline.after(TITLES);
+        asked.forEach((tab, call) -> {
+            try {
+                tab.documentTitle(call.await(deadline).at("result").text("value"));
+            } catch (Overdue | SessionGone | CdpException _) {
+                // Busy, crashed, closed or between two documents.
+            }
+        });
+    }
+
     public Optional<Tab> activeIfAny() {
         return tabs.active();
     }
@@ -141,7 +160,11 @@ public final class Browser {
 
     /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.
     public void close(Tab tab) {
-        session.call("Target.closeTarget", "targetId", tab.targetId());
+        try {
+            session.call("Target.closeTarget", "targetId", tab.targetId());
+        } catch (CdpException _) {
+            // The page closed itself meanwhile; its end is on the way.
+        }
         tabs.awaitGone(tab, Deadline.current());
         if (tabs.all().isEmpty()) {
             open(true);
@@ -158,18 +181,18 @@ public final class Browser {
         viewport = wanted;
         for (Tab each : tabs.all()) {
             Viewport now = each.page().viewport();
-            each.page()
-                    .resize(
-                            each == tab
-                                    ? wanted
-                                    : new Viewport(now.width(), now.height(), wanted.scale()));
+            if (each != tab) {
+                // A tab that is busy, crashed or closing must not hold this one up.
+                each.page().resizeLater(new Viewport(now.width(), now.height(), wanted.scale()));
+            }
         }
+        tab.page().resize(wanted);
     }
 
     /// Gives every tab, open or new, the same size and scale.
     public void resizeAll(Viewport wanted) {
         viewport = wanted;
-        tabs.all().forEach(tab -> tab.page().resize(wanted));
+        tabs.all().forEach(tab -> tab.page().resizeLater(wanted));
     }
 
     public boolean isAlive() {
@@ -186,14 +209,20 @@ public final class Browser {
         return ending;
     }
 
-    /// Asks Chromium to end.
+    /// Asks Chromium to end if it is ours, and lets go of it.
     public void end() {
         ending = true;
+        if (engine.isOurs()) {
+            askToClose();
+        }
+        connection.close();
+    }
+
+    private void askToClose() {
         try {
             session.send("Browser.close").await(Deadline.after(Duration.ofMillis(300)));
         } catch (SessionGone | Overdue _) {
             // It may close the connection before it answers; the process is waited for elsewhere.
         }
-        connection.close();
     }
 }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// A ChromiumProcess process that talks over a pipe and ends by itself when the daemon does.
-public final class ChromiumProcess {
+public final class ChromiumProcess implements Engine {
     /// How to start one.
     public record Launch(
             Path binary,
@@ -57,6 +57,7 @@ public final class ChromiumProcess {
         }
     }
 
+    @Override
     public Transport transport() {
         return new PipeTransport(process.getInputStream(), process.getOutputStream());
     }
@@ -73,7 +74,35 @@ public final class ChromiumProcess {
         return process.isAlive();
     }
 
+    /// Full Chromium draws only the front tab of a window; a headless shell draws them all.
+    @Override
+    public boolean wantsWindows() {
+        return !launch.headlessShell();
+    }
+
+    @Override
+    public List<String> remarks() {
+        return launch.sandbox()
+                ? List.of()
+                : List.of("Sandbox: off (" + (isRoot() ? "running as root" : "as asked") + ")");
+    }
+
+    private static boolean isRoot() {
+        return System.getProperty("user.name").equals("root");
+    }
+
+    @Override
+    public String described() {
+        return "process " + pid();
+    }
+
+    @Override
+    public boolean isOurs() {
+        return true;
+    }
+
     /// How it ended, in words, once it has.
+    @Override
     public String ending() {
         try {
             if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -89,6 +118,7 @@ public final class ChromiumProcess {
 
     /// Waits for the end that the caller has asked for, then makes sure of it and removes the
     /// profile.
+    @Override
     public void end() {
         List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
         try {

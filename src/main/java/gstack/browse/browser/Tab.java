@@ -24,7 +24,8 @@ public final class Tab {
     private final String targetId;
     private final Page page;
     private final ReentrantLock lock = new ReentrantLock(true);
-    private volatile String title = "";
+    private volatile String targetTitle = "";
+    private volatile @Nullable String documentTitle;
     private volatile @Nullable Work work;
 
     Tab(Browser browser, int id, String targetId, Page page) {
@@ -50,13 +51,24 @@ public final class Tab {
         return page;
     }
 
-    /// The page's title; empty when it has none, where Chromium shows the address instead.
+    /// The page's title as far as known; empty when it has none. [Browser#learnTitles] makes it
+    /// current.
     public String title() {
-        return page.url().endsWith(title) ? "" : title;
+        String own = documentTitle;
+        if (own != null) {
+            return own;
+        }
+        // Where there is no title, Chromium shows the address without its scheme.
+        return page.url().endsWith(targetTitle) ? "" : targetTitle;
     }
 
-    void title(String now) {
-        title = now;
+    void targetTitle(String now) {
+        targetTitle = now;
+        documentTitle = null;
+    }
+
+    void documentTitle(String now) {
+        documentTitle = now;
     }
 
     public @Nullable Work work() {

@@ -163,9 +163,10 @@ public final class Connection implements AutoCloseable {
 
     private void closed(String why) {
         closedBecause = why;
+        // The browser first: a tab whose call fails then finds that all of it is gone.
+        end(browser, why);
         sessions.values().forEach(session -> end(session, why));
         sessions.clear();
-        end(browser, why);
         for (Runnable action : closeActions) {
             if (closeActions.remove(action)) {
                 action.run();

@@ -64,6 +64,10 @@ public final class Session {
         }
         CountDownLatch reached = new CountDownLatch(1);
         events.add(reached::countDown);
+        if (isGone()) {
+            // Its thread may have ended before it saw the mark.
+            return;
+        }
         try {
             if (!reached.await(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS)) {
                 throw new Overdue("handling of events", Deadline.current());

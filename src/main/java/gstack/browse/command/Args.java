@@ -1,5 +1,7 @@
 package gstack.browse.command;
 
+import gstack.browse.browser.Browser;
+import gstack.browse.browser.Tab;
 import gstack.browse.error.BrowseException;
 
 import org.jspecify.annotations.Nullable;
@@ -16,11 +18,19 @@ public final class Args {
     private final Spec spec;
     private final List<String> words;
     private final Caller caller;
+    private final @Nullable Integer tab;
 
-    public Args(Spec spec, List<String> words, Caller caller) {
+    /// `tab` is the one that the caller named, if any.
+    public Args(Spec spec, List<String> words, Caller caller, @Nullable Integer tab) {
         this.spec = spec;
         this.words = List.copyOf(words);
         this.caller = caller;
+        this.tab = tab;
+    }
+
+    /// The tab that is meant when the words name none.
+    public Tab tab(Browser browser) {
+        return tab == null ? browser.active() : browser.tab(tab);
     }
 
     public Spec spec() {

@@ -16,5 +16,14 @@ public record MemoryReport(
     public record ProcessCount(String type, int count, long residentBytes) {}
 
     /// One tab's share, as the browser counts it.
-    public record TabMemory(int id, String url, long jsHeapBytes, long nodes, long listeners) {}
+    public record TabMemory(int id, String url, long jsHeapBytes, long nodes, long listeners) {
+        /// A tab that does not answer: its page is busy or crashed.
+        public static TabMemory silent(int id, String url) {
+            return new TabMemory(id, url, -1, -1, -1);
+        }
+
+        public boolean isSilent() {
+            return jsHeapBytes < 0;
+        }
+    }
 }

@@ -1,6 +1,10 @@
 package gstack.browse.commands;
 
 import gstack.browse.command.Command;
+import gstack.browse.commands.inspection.Attrs;
+import gstack.browse.commands.inspection.Css;
+import gstack.browse.commands.inspection.Eval;
+import gstack.browse.commands.inspection.Is;
 import gstack.browse.commands.inspection.Js;
 import gstack.browse.commands.navigation.Back;
 import gstack.browse.commands.navigation.Forward;
@@ -9,6 +13,13 @@ import gstack.browse.commands.navigation.LoadHtml;
 import gstack.browse.commands.navigation.Reload;
 import gstack.browse.commands.navigation.Url;
 import gstack.browse.commands.navigation.Wait;
+import gstack.browse.commands.reading.Accessibility;
+import gstack.browse.commands.reading.Data;
+import gstack.browse.commands.reading.Forms;
+import gstack.browse.commands.reading.Html;
+import gstack.browse.commands.reading.Links;
+import gstack.browse.commands.reading.Media;
+import gstack.browse.commands.reading.Text;
 import gstack.browse.commands.server.Help;
 import gstack.browse.commands.server.MemoryUse;
 import gstack.browse.commands.server.Restart;
@@ -36,8 +47,20 @@ public final class Commands {
                     new Url(),
                     new Wait(),
                     new LoadHtml(),
+                    // Reading
+                    new Text(),
+                    new Html(),
+                    new Links(),
+                    new Forms(),
+                    new Accessibility(),
+                    new Media(),
+                    new Data(),
                     // Inspection
                     new Js(),
+                    new Eval(),
+                    new Css(),
+                    new Attrs(),
+                    new Is(),
                     // Visual
                     new Screenshot(),
                     new SetViewport(),

@@ -1,7 +1,7 @@
 package gstack.browse.daemon;
 
 import gstack.browse.browser.Browser;
-import gstack.browse.browser.ChromiumProcess;
+import gstack.browse.browser.Engine;
 import gstack.browse.browser.Tab;
 import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.SessionGone;
@@ -35,6 +35,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /// The process that keeps the browser: wires everything together, lives until it is told or has
 /// reason to end.
@@ -50,7 +51,7 @@ public final class Daemon implements Host, Life {
     private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile @Nullable ChromiumProcess chromium;
+    private volatile @Nullable Engine engine;
     private volatile @Nullable HttpServer server;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
@@ -64,10 +65,10 @@ public final class Daemon implements Host, Life {
     }
 
     /// Starts everything; returns the port when clients can connect. Chromium boots meanwhile.
-    int start(ChromiumProcess.Launch launch) throws IOException {
+    int start(Supplier<Engine> launch) throws IOException {
         stateFile.prepareFolder();
-        ChromiumProcess process = ChromiumProcess.start(launch);
-        chromium = process;
+        Engine process = launch.get();
+        engine = process;
         Thread.ofVirtual().name("connect to Chromium").start(() -> connect(process));
         Dispatcher dispatcher =
                 new Dispatcher(
@@ -87,7 +88,7 @@ public final class Daemon implements Host, Life {
         stateFile.write(state(bound.port()));
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
-        log.line("listening on port " + bound.port() + ", Chromium " + process.pid());
+        log.line("listening on port " + bound.port() + ", Chromium " + process.described());
         return bound.port();
     }
 
@@ -103,15 +104,15 @@ public final class Daemon implements Host, Life {
         }
     }
 
-    private void connect(ChromiumProcess process) {
+    private void connect(Engine process) {
         try {
             Connection connection =
                     new Connection(process.transport(), problem -> log.bug("cdp", problem));
-            boolean newWindows = !process.launch().headlessShell();
-            Browser started = new Browser(connection, newWindows, this::refusal);
+            Browser started = new Browser(connection, process, this::refusal);
             connection.onClose(() -> browserClosed(started, process));
             started.open(true);
             browser.complete(started);
+            log.line("browser ready");
         } catch (SessionGone _) {
             failToStart(
                     "it "
@@ -175,7 +176,7 @@ public final class Daemon implements Host, Life {
         return String.valueOf(cause == null ? e.getMessage() : cause.getMessage());
     }
 
-    private void browserClosed(Browser gone, ChromiumProcess process) {
+    private void browserClosed(Browser gone, Engine process) {
         if (!browser.isDone() || gone.isEnding() || ending.get()) {
             return;
         }
@@ -211,7 +212,7 @@ public final class Daemon implements Host, Life {
         if (running != null) {
             running.end();
         }
-        ChromiumProcess process = chromium;
+        Engine process = engine;
         if (process != null) {
             process.end();
         }
@@ -255,9 +256,8 @@ public final class Daemon implements Host, Life {
 
     @Override
     public List<String> remarks() {
-        ChromiumProcess process = chromium;
-        boolean open = process != null && !process.launch().sandbox();
-        return open ? List.of("Sandbox: off (running as root)") : List.of();
+        Engine process = engine;
+        return process == null ? List.of() : process.remarks();
     }
 
     @Override

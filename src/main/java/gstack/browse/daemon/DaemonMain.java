@@ -3,6 +3,8 @@ package gstack.browse.daemon;
 import gstack.browse.browser.Chromium;
 import gstack.browse.browser.ChromiumFinder;
 import gstack.browse.browser.ChromiumProcess;
+import gstack.browse.browser.Engine;
+import gstack.browse.browser.RemoteChromium;
 import gstack.browse.config.Installation;
 import gstack.browse.config.Project;
 import gstack.browse.config.Setting;
@@ -26,9 +28,9 @@ public final class DaemonMain {
             try {
                 Options options = Options.in(Path.of("").toAbsolutePath());
                 daemon = new Daemon(options, Installation.current().version(), log);
-                int port = daemon.start(launch(options.project()));
+                int port = daemon.start(() -> engine(options.project()));
                 starter.println("ready " + port);
-            } catch (IOException | BrowseException e) {
+            } catch (IOException | RuntimeException e) {
                 log.line("start failed: " + e);
                 starter.println("failed " + String.valueOf(e.getMessage()).replace('\n', ' '));
                 return 1;
@@ -37,7 +39,15 @@ public final class DaemonMain {
         return daemon.awaitEnd();
     }
 
-    static ChromiumProcess.Launch launch(Project project) {
+    /// The Chromium that the settings ask for: a running one by its address, or one of our own.
+    static Engine engine(Project project) {
+        return Setting.CDP_URL
+                .optional()
+                .<Engine>map(RemoteChromium::attach)
+                .orElseGet(() -> ChromiumProcess.start(launch(project)));
+    }
+
+    private static ChromiumProcess.Launch launch(Project project) {
         Chromium found =
                 ChromiumFinder.find()
                         .orElseThrow(() ->

@@ -8,19 +8,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /// What the browser took with it when it ended on its own: told to commands under way, and left for
 /// the next call.
 final class LossNote {
+    private static final String UNKNOWN =
+            "The browser is gone. Run the command again to start a new one.";
+    private static final long PATIENCE_MILLIS = 1_000;
+
     private final Project project;
-    private volatile String text = "The browser is gone. Run the command again to start a new one.";
+    private final CompletableFuture<String> text = new CompletableFuture<>();
 
     LossNote(Project project) {
         this.project = project;
     }
 
+    /// What was lost, in a sentence; a command often fails a moment before it is known.
     String text() {
-        return text;
+        return text.completeOnTimeout(UNKNOWN, PATIENCE_MILLIS, TimeUnit.MILLISECONDS).join();
     }
 
     /// Writes down what was open when Chromium `ended`; `told` when a caller has heard of it
@@ -28,7 +35,7 @@ final class LossNote {
     void write(String ended, List<Tab> tabs, boolean told) throws IOException {
         List<String> urls =
                 tabs.stream().map(tab -> "[" + tab.id() + "] " + tab.page().url()).toList();
-        text =
+        String said =
                 "Chromium "
                         + ended
                         + ", and with it went "
@@ -36,6 +43,7 @@ final class LossNote {
                         + (tabs.size() == 1 ? " tab" : " tabs")
                         + (urls.isEmpty() ? "" : " (" + String.join(", ", urls) + ")")
                         + ", cookies and logins. The next command starts a new browser.";
+        text.complete(said);
         List<Json> lost =
                 tabs.stream()
                         .map(tab -> Json.object("id", tab.id(), "url", tab.page().url()))

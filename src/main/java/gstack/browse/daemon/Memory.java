@@ -2,13 +2,19 @@ package gstack.browse.daemon;
 
 import gstack.browse.browser.Browser;
 import gstack.browse.browser.Tab;
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
+import gstack.browse.cdp.SessionGone;
 import gstack.browse.command.MemoryReport;
+import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +24,7 @@ import java.util.stream.Stream;
 /// Measures the daemon and its browser.
 final class Memory {
     private static final int MOST_TABS = 10;
+    private static final Duration PATIENCE = Duration.ofMillis(300);
 
     private Memory() {}
 
@@ -67,16 +74,24 @@ final class Memory {
     }
 
     private static List<MemoryReport.TabMemory> tabs(Browser browser) {
-        return browser.tabs().stream().limit(MOST_TABS).map(Memory::tab).toList();
+        return browser.tabs().stream()
+                .map(Memory::tab)
+                .sorted(Comparator.comparingLong(MemoryReport.TabMemory::jsHeapBytes).reversed())
+                .limit(MOST_TABS)
+                .toList();
     }
 
     private static MemoryReport.TabMemory tab(Tab tab) {
-        Json counts = tab.page().counts();
-        return new MemoryReport.TabMemory(
-                tab.id(),
-                tab.page().url(),
-                counts.longNumber("usedSize", 0),
-                counts.longNumber("nodes", 0),
-                counts.longNumber("jsEventListeners", 0));
+        try {
+            Json counts = Deadline.within(PATIENCE, () -> tab.page().counts());
+            return new MemoryReport.TabMemory(
+                    tab.id(),
+                    tab.page().url(),
+                    counts.longNumber("usedSize", 0),
+                    counts.longNumber("nodes", 0),
+                    counts.longNumber("jsEventListeners", 0));
+        } catch (Overdue | SessionGone | CdpException _) {
+            return MemoryReport.TabMemory.silent(tab.id(), tab.page().url());
+        }
     }
 }

@@ -48,7 +48,7 @@ public final class Training {
             Log log = new Log(System.err);
             Options options = Options.in(folder);
             Daemon daemon = new Daemon(options, Installation.current().version(), log);
-            int port = daemon.start(DaemonMain.launch(options.project()));
+            int port = daemon.start(() -> DaemonMain.engine(options.project()));
             for (List<String> words : COMMANDS) {
                 log.line(
                         String.join(" ", words)

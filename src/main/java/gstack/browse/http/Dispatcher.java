@@ -54,25 +54,24 @@ public final class Dispatcher {
     public Reply run(Request request) {
         Command command = registry.require(request.command());
         Spec spec = command.spec();
-        Args args = new Args(spec, request.words(), request.caller());
+        Args args = new Args(spec, request.words(), request.caller(), request.tab());
         Duration budget = Optional.ofNullable(spec.limit()).orElse(limit);
-        return Deadline.after(budget).run(() -> cleaned(runKind(command, request, args)));
+        return Deadline.within(budget, () -> cleaned(runKind(command, args)));
     }
 
-    private Reply runKind(Command command, Request request, Args args) {
+    private Reply runKind(Command command, Args args) {
         return switch (command) {
-            case Command.OnPage onPage -> runOnPage(onPage, request, args);
+            case Command.OnPage onPage -> runOnPage(onPage, args);
             case Command.OnBrowser onBrowser ->
                     translated(() -> onBrowser.run(browser.get(), args), null);
-            case Command.OnDaemon onDaemon -> onDaemon.run(host, args);
+            case Command.OnDaemon onDaemon -> translated(() -> onDaemon.run(host, args), null);
         };
     }
 
-    private Reply runOnPage(Command.OnPage command, Request request, Args args) {
+    private Reply runOnPage(Command.OnPage command, Args args) {
         Spec spec = args.spec();
         Browser running = browser.get();
-        Integer named = request.tab();
-        Tab tab = named == null ? running.active() : running.tab(named);
+        Tab tab = args.tab(running);
         return tab.alone(
                 spec.name(),
                 () -> {
@@ -121,6 +120,17 @@ public final class Dispatcher {
                             + " "
                             + waited
                             + ". Try again; 'restart' if it persists.");
+        }
+        Optional<String> pending = tab.page().pendingUrl();
+        if (pending.isPresent()) {
+            return new BrowseException.Timeout(
+                    "Operation timed out: tab "
+                            + tab.id()
+                            + " is on its way to "
+                            + pending.get()
+                            + ", whose server did not answer "
+                            + waited
+                            + ". Wait longer with 'wait --load', or leave with 'goto <url>'.");
         }
         if (tab.page().stopRunawayScript()) {
             return new BrowseException.Timeout(

@@ -5,14 +5,38 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
 import java.util.Base64;
+import java.util.Locale;
 
 /// Takes pictures of a page.
 public final class Camera {
     /// Full-page pictures are scaled down to this, since models cannot read larger ones.
     private static final double LONGEST_SIDE = 2000;
 
+    /// More would need more memory than a browser should take.
+    private static final long MOST_PIXELS = 100_000_000;
+
     /// A part of the page in CSS pixels, counted from the top left of the document.
-    public record Region(double x, double y, double width, double height) {}
+    public record Region(double x, double y, double width, double height) {
+        /// What this one and another have in common.
+        Region within(Region other) {
+            double left = Math.max(x, other.x);
+            double top = Math.max(y, other.y);
+            double right = Math.min(x + width, other.x + other.width);
+            double bottom = Math.min(y + height, other.y + other.height);
+            return new Region(left, top, right - left, bottom - top);
+        }
+
+        /// This region on whole device pixels, which is where Chromium paints a box.
+        Region snapped(double scale) {
+            double left = Math.rint(x * scale) / scale;
+            double top = Math.rint(y * scale) / scale;
+            return new Region(
+                    left,
+                    top,
+                    Math.max(1, Math.rint((x + width) * scale) / scale - left),
+                    Math.max(1, Math.rint((y + height) * scale) / scale - top));
+        }
+    }
 
     /// The image's encoding.
     public enum Format {
@@ -22,15 +46,23 @@ public final class Camera {
 
         /// The format that a file name asks for; PNG when it names none.
         public static Format of(String fileName) {
-            String lower = fileName.toLowerCase(java.util.Locale.ROOT);
-            if (lower.endsWith(".jpg") || lower.endsWith(".jpeg")) {
-                return JPEG;
-            }
-            return lower.endsWith(".webp") ? WEBP : PNG;
+            String name = fileName.substring(fileName.lastIndexOf('/') + 1);
+            int dot = name.lastIndexOf('.');
+            String extension = dot <= 0 ? "" : name.substring(dot).toLowerCase(Locale.ROOT);
+            return switch (extension) {
+                case "", ".png" -> PNG;
+                case ".jpg", ".jpeg" -> JPEG;
+                case ".webp" -> WEBP;
+                default ->
+                        throw new BrowseException.Usage(
+                                "Pictures are written as .png, .jpg, .jpeg or .webp, not as "
+                                        + extension
+                                        + ". Choose another name.");
+            };
         }
 
         String protocolName() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
 
         public String mediaType() {
@@ -45,29 +77,51 @@ public final class Camera {
     }
 
     public byte[] viewport(Format format) {
-        return take(Json.object("format", format.protocolName(), "optimizeForSpeed", true));
+        Viewport window = page.viewport();
+        requirePixels(new Region(0, 0, window.width(), window.height()), 1);
+        return take(settings(format));
     }
 
     /// The whole document, scaled down when it is very long.
     public byte[] fullPage(Format format) {
-        Json size = page.session().call("Page.getLayoutMetrics").at("cssContentSize");
-        double width = Math.max(1, size.decimal("width", 0));
-        double height = Math.max(1, size.decimal("height", 0));
-        double longest = Math.max(width, height) * page.viewport().scale();
+        Sheet sheet = sheet();
+        double longest =
+                Math.max(sheet.document().width(), sheet.document().height())
+                        * page.viewport().scale();
         double scale = longest > LONGEST_SIDE ? LONGEST_SIDE / longest : 1;
-        return clipped(new Region(0, 0, width, height), scale, format);
+        return clipped(sheet, sheet.document(), scale, format);
     }
 
+    /// The part of a region that lies on the page.
     public byte[] region(Region region, Format format) {
-        return clipped(region, 1, format);
+        Sheet sheet = sheet();
+        Region part = region.within(sheet.document());
+        if (part.width() <= 0 || part.height() <= 0) {
+            throw new BrowseException.Failed(
+                    "The region lies outside the page, which is "
+                            + Math.round(sheet.document().width())
+                            + "x"
+                            + Math.round(sheet.document().height())
+                            + " large. Choose one inside it.");
+        }
+        return clipped(sheet, part, 1, format);
     }
 
-    /// The box of one element, scrolled into view first.
+    /// The box of one element. What must be scrolled to show it is put back afterwards; the page
+    /// itself is not scrolled.
     public byte[] element(Element element, Format format) {
         Json box = page.scripting().readElement(element, PageScript.named("box"));
+        try {
+            return region(region(element, box), format);
+        } finally {
+            page.scripting().readElement(element, PageScript.named("unscroll"));
+        }
+    }
+
+    private Region region(Element element, Json box) {
         double width = box.decimal("width", 0);
         double height = box.decimal("height", 0);
-        if (width < 1 || height < 1) {
+        if (width <= 0 || height <= 0) {
             throw new BrowseException.Failed(
                     "Cannot take a screenshot of "
                             + element.described()
@@ -77,11 +131,32 @@ public final class Camera {
                             + Math.round(height)
                             + "). Make it visible first.");
         }
-        return clipped(
-                new Region(box.decimal("x", 0), box.decimal("y", 0), width, height), 1, format);
+        return new Region(box.decimal("x", 0), box.decimal("y", 0), width, height)
+                .snapped(page.viewport().scale());
     }
 
-    private byte[] clipped(Region region, double scale, Format format) {
+    /// The document and the part of it that the window shows.
+    private record Sheet(Region document, Region window) {}
+
+    private Sheet sheet() {
+        Json metrics = page.session().call("Page.getLayoutMetrics");
+        Json content = metrics.at("cssContentSize");
+        Json visual = metrics.at("cssVisualViewport");
+        return new Sheet(
+                new Region(
+                        0,
+                        0,
+                        Math.max(1, content.decimal("width", 0)),
+                        Math.max(1, content.decimal("height", 0))),
+                new Region(
+                        visual.decimal("pageX", 0),
+                        visual.decimal("pageY", 0),
+                        visual.decimal("clientWidth", 0),
+                        visual.decimal("clientHeight", 0)));
+    }
+
+    private byte[] clipped(Sheet sheet, Region region, double scale, Format format) {
+        requirePixels(region, scale);
         Json clip =
                 Json.object(
                         "x", region.x(),
@@ -89,16 +164,31 @@ public final class Camera {
                         "width", region.width(),
                         "height", region.height(),
                         "scale", scale);
-        return take(
-                Json.object(
-                        "format",
-                        format.protocolName(),
-                        "clip",
-                        clip,
-                        "captureBeyondViewport",
-                        true,
-                        "optimizeForSpeed",
-                        true));
+        Json settings = settings(format).with("clip", clip);
+        if (region.equals(region.within(sheet.window()))) {
+            return take(settings);
+        }
+        // Chromium resizes the window for this and puts it back; the page is not to hear of it.
+        page.scripting().read(page.mainFrame(), PageScript.named("hush"));
+        return take(settings.with("captureBeyondViewport", true));
+    }
+
+    private void requirePixels(Region region, double scale) {
+        double factor = scale * page.viewport().scale();
+        double pixels = region.width() * factor * region.height() * factor;
+        if (pixels > MOST_PIXELS) {
+            throw new BrowseException.Failed(
+                    "The screenshot would have "
+                            + Math.round(pixels / 1_000_000)
+                            + " million pixels, too large for a picture (at most "
+                            + MOST_PIXELS / 1_000_000
+                            + " million). Choose a smaller part with --clip, or a smaller"
+                            + " 'viewport --scale'.");
+        }
+    }
+
+    private static Json settings(Format format) {
+        return Json.object("format", format.protocolName(), "optimizeForSpeed", true);
     }
 
     private byte[] take(Json params) {

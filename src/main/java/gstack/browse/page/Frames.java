@@ -66,10 +66,18 @@ final class Frames {
         });
     }
 
-    /// Takes over the tree as `session` reports it, for frames that were there before we looked.
-    void adopt(Session session, Json tree) {
-        Json frame = tree.at("frame");
-        navigated(session, frame);
+    /// Takes over the tree as `session` reports it, for frames that were there before we looked;
+    /// what events have told meanwhile is newer.
+    void adoptTree(Session session, Json tree) {
+        String known = main().loaderId;
+        if (known.isEmpty() || known.equals(tree.at("frame").text("loaderId"))) {
+            adopt(session, tree);
+        }
+    }
+
+    private void adopt(Session session, Json tree) {
+        // The milestones that this document had reached may have been told already: they stay.
+        changes.apply(() -> describe(session, tree.at("frame")));
         tree.list("childFrames").forEach(child -> adopt(session, child));
     }
 
@@ -86,16 +94,21 @@ final class Frames {
         changes.apply(() -> {
             Frame frame = frame(info.text("id"), info.textOrNull("parentId"), session);
             boolean newDocument = !frame.loaderId.equals(info.text("loaderId"));
-            frame.session = session;
-            frame.url = info.text("url") + info.text("urlFragment");
-            frame.name = info.text("name");
-            frame.unreachableUrl = info.textOrNull("unreachableUrl");
-            frame.loaderId = info.text("loaderId");
+            describe(session, info);
             if (newDocument) {
                 frame.milestones.clear();
                 forgetChildren(frame);
             }
         });
+    }
+
+    private void describe(Session session, Json info) {
+        Frame frame = frame(info.text("id"), info.textOrNull("parentId"), session);
+        frame.session = session;
+        frame.url = info.text("url") + info.text("urlFragment");
+        frame.name = info.text("name");
+        frame.unreachableUrl = info.textOrNull("unreachableUrl");
+        frame.loaderId = info.text("loaderId");
     }
 
     private synchronized void forgetChildren(Frame parent) {

@@ -15,6 +15,7 @@ import java.util.Locale;
 /// Moves the main frame and waits until the new document can be used.
 public final class Navigation {
     private static final Duration LIMIT = Duration.ofSeconds(15);
+    private static final String ABORTED = "net::ERR_ABORTED";
     private static final Duration NETWORK_QUIET = Duration.ofMillis(500);
 
     /// Where a navigation ended; the status is empty for what no server answered.
@@ -87,6 +88,10 @@ public final class Navigation {
         String loader = answer.text("loaderId");
         String error = answer.text("errorText");
         page.session().catchUp();
+        if (loader.isEmpty() && error.equals(ABORTED)) {
+            // Chromium drops a navigation to where it is already going; we wait for that one.
+            return arrival(page.lastStarted(), url);
+        }
         if (!error.isEmpty() && !replaced(loader, error)) {
             throw failure(url, loader, error, answer.flag("isDownload"));
         }
@@ -99,7 +104,7 @@ public final class Navigation {
 
     /// A navigation that another one overtook is no failure: we wait for the one that won.
     private boolean replaced(String loader, String error) {
-        if (!error.equals("net::ERR_ABORTED")) {
+        if (!error.equals(ABORTED)) {
             return false;
         }
         Traffic.Document document = traffic.document(loader);
@@ -255,7 +260,8 @@ public final class Navigation {
         Deadline deadline = Deadline.current();
         Frame main = page.mainFrame();
         page.session().catchUp();
-        if (!changes.await(deadline, () -> main.reached(until.milestone))) {
+        if (!changes.await(
+                deadline, () -> page.pendingUrl().isEmpty() && main.reached(until.milestone))) {
             return false;
         }
         return until != Until.NETWORKIDLE

@@ -11,12 +11,13 @@ import gstack.browse.json.Json;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,6 +27,8 @@ import java.util.function.Function;
 public final class Page {
     private static final int REMEMBERED_LOADERS = 32;
     private static final Duration PROBE = Duration.ofMillis(300);
+    private static final Duration SETTLE = Duration.ofSeconds(2);
+    private static final int LONGEST_TITLE = 1000;
 
     private final Session session;
     private final Function<String, @Nullable Session> sessions;
@@ -36,11 +39,13 @@ public final class Page {
     private final Navigation navigation = new Navigation(this, changes, traffic);
     private final Camera camera = new Camera(this);
     private final CountDownLatch ready = new CountDownLatch(1);
-    private final Deque<String> committed = new ArrayDeque<>();
-    private final Deque<String> started = new ArrayDeque<>();
+    private final Deque<String> committed = new ConcurrentLinkedDeque<>();
+    private final Deque<String> started = new ConcurrentLinkedDeque<>();
     private final Map<String, Session> childSessions = new ConcurrentHashMap<>();
     private volatile Viewport viewport;
     private volatile boolean crashed;
+    private volatile @Nullable String pendingUrl;
+    private volatile @Nullable String givenUpOn;
     private volatile @Nullable String refusal;
     private final AtomicLong moves = new AtomicLong();
 
@@ -67,10 +72,12 @@ public final class Page {
         session.on("Page.navigatedWithinDocument", this::noteMove);
         session.on("Page.documentOpened", _ -> changes.apply(() -> {}));
         session.on("Page.frameStartedNavigating", this::noteStart);
+        session.on("Page.frameRequestedNavigation", this::noteRequest);
+        session.on("Page.frameStoppedLoading", e -> noteEnd(e.text("frameId")));
         session.on("Page.javascriptDialogOpening", this::answerDialog);
         session.on("Inspector.targetCrashed", _ -> crash());
         session.on("Target.attachedToTarget", this::attachChild);
-        session.on("Target.detachedFromTarget", e -> childSessions.remove(e.text("sessionId")));
+        session.on("Target.detachedFromTarget", this::detachChild);
     }
 
     private void setUp() {
@@ -80,8 +87,9 @@ public final class Page {
             calls.add(applyViewport());
             calls.add(session.send("Emulation.setFocusEmulationEnabled", "enabled", true));
             Call tree = session.send("Page.getFrameTree");
-            frames.adopt(session, tree.await().at("frameTree"));
+            // A window that opens without an opener answers nothing before it may run.
             calls.add(session.send("Runtime.runIfWaitingForDebugger"));
+            frames.adoptTree(session, tree.await().at("frameTree"));
             calls.forEach(Call::await);
         } catch (SessionGone _) {
             // The tab was closed while it was being set up; whoever waits learns it from the
@@ -126,11 +134,19 @@ public final class Page {
         }
         childSessions.put(event.text("sessionId"), child);
         child.on("Target.attachedToTarget", this::attachChild);
+        child.on("Target.detachedFromTarget", this::detachChild);
         frames.follow(child);
         traffic.follow(child);
         frames.moveTo(event.at("targetInfo").text("targetId"), child);
         var _ = watch(child);
         child.send("Runtime.runIfWaitingForDebugger");
+    }
+
+    private void detachChild(Json event) {
+        Session child = childSessions.remove(event.text("sessionId"));
+        if (child != null) {
+            traffic.forget(child);
+        }
     }
 
     /// Waits until the tab can take commands.
@@ -153,6 +169,8 @@ public final class Page {
             changes.apply(() -> {
                 moves.incrementAndGet();
                 crashed = false;
+                pendingUrl = null;
+                givenUpOn = null;
                 remember(committed, frame.text("loaderId"));
                 traffic.reset(frame.text("loaderId"));
             });
@@ -167,7 +185,31 @@ public final class Page {
 
     private void noteStart(Json event) {
         if (event.text("frameId").equals(frames.main().id())) {
-            changes.apply(() -> remember(started, event.text("loaderId")));
+            changes.apply(() -> {
+                if (!sameDocument(event.text("navigationType"))) {
+                    pendingUrl = event.text("url");
+                }
+                remember(started, event.text("loaderId"));
+            });
+        }
+    }
+
+    private static boolean sameDocument(String navigationType) {
+        return navigationType.equals("sameDocument")
+                || navigationType.equals("historySameDocument");
+    }
+
+    /// The page asked for another document; that it comes is not yet sure.
+    private void noteRequest(Json event) {
+        if (event.text("frameId").equals(frames.main().id())
+                && event.text("disposition").equals("currentTab")) {
+            changes.apply(() -> pendingUrl = event.text("url"));
+        }
+    }
+
+    private void noteEnd(String frameId) {
+        if (frameId.equals(frames.main().id())) {
+            changes.apply(() -> pendingUrl = null);
         }
     }
 
@@ -186,6 +228,12 @@ public final class Page {
     /// Another navigation of the main frame began after that one.
     boolean startedAfter(String loaderId) {
         return started.contains(loaderId) && !loaderId.equals(started.peekLast());
+    }
+
+    /// The navigation of the main frame that began last; empty if none has.
+    String lastStarted() {
+        String last = started.peekLast();
+        return last == null ? "" : last;
     }
 
     long moves() {
@@ -254,7 +302,41 @@ public final class Page {
 
     /// The address the page is at now, every event considered.
     public String url() {
-        return frames.main().url();
+        String url = frames.main().url();
+        // A window that has just been opened has the initial empty document.
+        return url.isEmpty() ? "about:blank" : url;
+    }
+
+    /// Asks the document for its title, without waiting for the answer.
+    public Call askTitle() {
+        return session.send(
+                "Runtime.evaluate",
+                "expression",
+                "document.title.slice(0, " + LONGEST_TITLE + ")",
+                "contextId",
+                frames.main().ownContext);
+    }
+
+    /// Where the main frame is on its way to, until the new document is there or the old one stays.
+    /// Meanwhile Chromium passes no call on to the page.
+    public Optional<String> pendingUrl() {
+        return Optional.ofNullable(pendingUrl);
+    }
+
+    /// Waits a little for a navigation that the page has begun, so that the next command meets the
+    /// new document.
+    public void settle() {
+        session.catchUp();
+        String pending = pendingUrl;
+        if (pending == null || pending.equals(givenUpOn)) {
+            return;
+        }
+        Frame main = frames.main();
+        Deadline deadline = Deadline.after(SETTLE);
+        if (!changes.await(
+                deadline, () -> pendingUrl == null && main.reached("DOMContentLoaded"))) {
+            givenUpOn = pendingUrl;
+        }
     }
 
     /// Brings what is known up to all that the browser has said so far.
@@ -269,6 +351,12 @@ public final class Page {
     public void resize(Viewport wanted) {
         viewport = wanted;
         applyViewport().await();
+    }
+
+    /// Gives the page that size before its next command, and waits for nothing.
+    public void resizeLater(Viewport wanted) {
+        viewport = wanted;
+        applyViewport();
     }
 
     private Call applyViewport() {

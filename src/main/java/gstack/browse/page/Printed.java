@@ -17,6 +17,17 @@ final class Printed {
         };
     }
 
+    /// Like [#of], for what may be thrown: undefined and objects are named.
+    static String scalar(Json remote) {
+        return switch (remote.text("type")) {
+            case "undefined" -> "undefined";
+            case "object" ->
+                    remote.text("subtype").equals("null") ? "null" : remote.text("description");
+            case "function", "symbol" -> remote.text("description");
+            default -> primitive(remote);
+        };
+    }
+
     private static String primitive(Json remote) {
         if (remote.has("unserializableValue")) {
             String text = remote.text("unserializableValue");
@@ -38,8 +49,7 @@ final class Printed {
                         remote.text("objectId"),
                         "returnByValue",
                         true);
-        session.send("Runtime.releaseObjectGroup", "objectGroup", "browse");
-        Scripting.throwIfThrown(answer);
+        Thrown.check(answer);
         return answer.at("result").text("value");
     }
 }

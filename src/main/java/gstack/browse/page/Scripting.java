@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
 public final class Scripting {
@@ -27,11 +29,25 @@ public final class Scripting {
     /// Calls one of our scripts and returns its value. It only reads, so when the document is
     /// replaced underneath it, it is called again on the new one.
     public Json read(Frame frame, PageScript script, @Nullable Object... arguments) {
+        return onDocument(
+                frame,
+                context ->
+                        value(
+                                call(
+                                        frame,
+                                        context,
+                                        script,
+                                        List.of("returnByValue"),
+                                        values(arguments))));
+    }
+
+    /// Runs `body` with the context of our scripts in the frame's document, and again on the next
+    /// document when this one is replaced meanwhile.
+    <T> T onDocument(Frame frame, IntFunction<T> body) {
         while (true) {
             int context = ownContext(frame);
             try {
-                return value(
-                        call(frame, context, script, List.of("returnByValue"), values(arguments)));
+                return body.apply(context);
             } catch (CdpException e) {
                 requireReplacedDocument(e);
                 awaitOtherContext(frame, context);
@@ -61,31 +77,67 @@ public final class Scripting {
                                     "awaitPromise",
                                     true));
         } catch (CdpException e) {
-            requireReplacedDocument(e);
-            throw new BrowseException.NotFound(
-                    "The page changed before "
-                            + element.described()
-                            + " could be used. Look at the page again, then repeat the command.");
+            throw changedUnder(element, e);
         }
+    }
+
+    /// The error for an element whose document went away while it was used.
+    static BrowseException changedUnder(Element element, CdpException e) {
+        requireReplacedDocument(e);
+        return new BrowseException.NotFound(
+                "The page changed before "
+                        + element.described()
+                        + " could be used. Look at the page again, then repeat the command.");
     }
 
     /// Finds the one element that `selector` names.
     public Element find(Frame frame, String selector) {
-        while (true) {
-            int context = ownContext(frame);
-            try {
-                Json answer =
-                        call(frame, context, PageScript.named("find"), List.of(), values(selector));
-                Json thrown = answer.at("exceptionDetails");
-                if (!thrown.isNull()) {
-                    throw Lookup.failure(selector, thrown);
-                }
-                return new Element(frame, answer.at("result").text("objectId"), selector);
-            } catch (CdpException e) {
-                requireReplacedDocument(e);
-                awaitOtherContext(frame, context);
-            }
+        return found(frame, selector, search(frame, selector));
+    }
+
+    /// Finds the one element that `selector` names, if there is any; several are an error.
+    public Optional<Element> findIfAny(Frame frame, String selector) {
+        Json answer = search(frame, selector);
+        return Lookup.isAbsence(answer.at("exceptionDetails"))
+                ? Optional.empty()
+                : Optional.of(found(frame, selector, answer));
+    }
+
+    /// Finds the one element that `selector` names as soon as there is any, for as long as `limit`.
+    public Element findWithin(Duration limit, Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
+        Deadline end = Deadline.within(limit, Deadline::current);
+        onDocument(
+                frame,
+                context ->
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("appear"),
+                                List.of("returnByValue"),
+                                values(selector, end.remainingMillis())));
+        return find(frame, selector);
+    }
+
+    private Json search(Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
+        return onDocument(
+                frame,
+                context ->
+                        call(
+                                frame,
+                                context,
+                                PageScript.named("find"),
+                                List.of(),
+                                values(selector)));
+    }
+
+    private static Element found(Frame frame, String selector, Json answer) {
+        Json thrown = answer.at("exceptionDetails");
+        if (!thrown.isNull()) {
+            throw Lookup.failure(selector, thrown);
         }
+        return new Element(frame, answer.at("result").text("objectId"), selector);
     }
 
     /// Finds the one element that `selector` names, waiting a little for it to be there and
@@ -105,6 +157,7 @@ public final class Scripting {
     /// Waits until an element that `selector` names is visible; false when the deadline passed
     /// first.
     public boolean awaitVisible(Frame frame, String selector) {
+        Lookup.requireNoRef(selector);
         while (!Deadline.current().passed()) {
             int context = ownContext(frame);
             try {
@@ -131,34 +184,15 @@ public final class Scripting {
         return false;
     }
 
-    /// Evaluates the caller's code in the page's own world, once; the result is printed as
-    /// [Printed] says.
-    public String evaluate(Frame frame, String code) {
-        int context = context(frame, f -> f.mainContext, "page");
-        try {
-            Json answer =
-                    frame.session()
-                            .call(
-                                    "Runtime.evaluate",
-                                    "expression",
-                                    code,
-                                    "contextId",
-                                    context,
-                                    "awaitPromise",
-                                    true,
-                                    "userGesture",
-                                    true,
-                                    "objectGroup",
-                                    "browse");
-            throwIfThrown(answer);
-            return Printed.of(frame.session(), answer.at("result"));
-        } catch (CdpException e) {
-            requireReplacedDocument(e);
-            throw new BrowseException.Failed(
-                    "The page navigated while the script ran, so its result is lost. Now at "
-                            + frame.url()
-                            + ". Run 'wait --load', then look again.");
-        }
+    /// Evaluates the caller's code in the page's own world, once: the first of `spellings` that
+    /// parses. The result is printed as [Printed] says.
+    public String evaluate(Frame frame, List<String> spellings) {
+        return new Evaluator(this, frame).evaluate(spellings);
+    }
+
+    /// The context in which the page's own scripts run.
+    int mainContext(Frame frame) {
+        return context(frame, f -> f.mainContext, "page");
     }
 
     int ownContext(Frame frame) {
@@ -179,11 +213,22 @@ public final class Scripting {
     }
 
     private void awaitOtherContext(Frame frame, int old) {
+        awaitOther(frame, f -> f.ownContext, old);
+    }
+
+    void awaitOtherMainContext(Frame frame, int old) {
+        awaitOther(frame, f -> f.mainContext, old);
+    }
+
+    private void awaitOther(Frame frame, Function<Frame, @Nullable Integer> which, int old) {
         Deadline deadline = Deadline.current();
         boolean replaced =
                 changes.await(
                         deadline,
-                        () -> frame.ownContext != null && !Objects.equals(frame.ownContext, old));
+                        () -> {
+                            Integer now = which.apply(frame);
+                            return now != null && now != old;
+                        });
         if (!replaced) {
             throw new BrowseException.Timeout(
                     "The page was replaced and its successor did not appear within "
@@ -220,32 +265,18 @@ public final class Scripting {
     }
 
     private static Json value(Json answer) {
-        throwIfThrown(answer);
+        Thrown.check(answer);
         return answer.at("result").at("value");
     }
 
-    /// A script that threw ends the command with the first line of what it said.
-    static void throwIfThrown(Json answer) {
-        Json details = answer.at("exceptionDetails");
-        if (details.isNull()) {
-            return;
-        }
-        Json exception = details.at("exception");
-        String said = exception.text("description");
-        if (said.isEmpty()) {
-            said = details.text("text") + " " + exception.at("value").asText();
-        }
-        int newline = said.indexOf('\n');
-        throw new BrowseException.Failed(newline < 0 ? said : said.substring(0, newline));
-    }
-
-    private static void requireReplacedDocument(CdpException e) {
+    static void requireReplacedDocument(CdpException e) {
         String reason = e.reason();
         boolean replaced =
                 reason.contains("Cannot find context")
                         || reason.contains("context was destroyed")
                         || reason.contains("Inspected target navigated")
                         || reason.contains("Could not find object")
+                        || reason.contains("Promise was collected")
                         || reason.contains("uniqueContextId not found");
         if (!replaced) {
             throw e;

@@ -5,10 +5,9 @@ import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
 /// What one tab is loading now, and with which status its documents arrived.
 final class Traffic {
@@ -18,7 +17,7 @@ final class Traffic {
     record Document(int status, @Nullable String failure) {}
 
     private final Changes changes;
-    private final Set<String> inFlight = new HashSet<>();
+    private final Map<String, Session> inFlight = new HashMap<>();
     private final Map<String, Document> documents =
             new LinkedHashMap<>() {
                 private static final long serialVersionUID = 1L;
@@ -34,7 +33,7 @@ final class Traffic {
     }
 
     void follow(Session session) {
-        session.on("Network.requestWillBeSent", e -> changes.apply(() -> started(e)));
+        session.on("Network.requestWillBeSent", e -> changes.apply(() -> started(session, e)));
         session.on("Network.responseReceived", e -> changes.apply(() -> answered(e)));
         session.on("Network.loadingFinished", e -> changes.apply(() -> inFlight.remove(key(e))));
         session.on("Network.loadingFailed", e -> changes.apply(() -> failed(e)));
@@ -62,17 +61,22 @@ final class Traffic {
 
     /// A new document in the main frame ends whatever the old one was loading.
     void reset(String exceptLoader) {
-        inFlight.removeIf(id -> !id.equals(exceptLoader));
+        inFlight.keySet().removeIf(id -> !id.equals(exceptLoader));
+    }
+
+    /// A frame that is gone loads nothing any more.
+    void forget(Session session) {
+        changes.apply(() -> inFlight.values().removeIf(owner -> owner == session));
     }
 
     private static String key(Json event) {
         return event.text("requestId");
     }
 
-    private void started(Json event) {
+    private void started(Session session, Json event) {
         String type = event.text("type");
         if (!type.equals("EventSource") && !type.equals("WebSocket") && !type.equals("Ping")) {
-            inFlight.add(key(event));
+            inFlight.put(key(event), session);
         }
     }
 

@@ -10,7 +10,7 @@ function (selector, limit) {
     try {
       return browse.all(selector).some(browse.isVisible);
     } catch (e) {
-      throw JSON.stringify({ invalid: String(e.message) });
+      throw JSON.stringify({ invalid: String(e.message).replace(/^Failed to execute '\w+' on '\w+': /, '') });
     }
   };
   if (visible()) return true;

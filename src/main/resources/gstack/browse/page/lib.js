@@ -1,42 +1,133 @@
 // @ts-check
 /** What the other scripts share; runs once in the isolated world of every document. */
 (() => {
-  /** Every element that a CSS selector matches, open shadow roots included, in document order. */
-  const all = (selector, root = document) => {
-    const found = [...root.querySelectorAll(selector)];
-    for (const host of root.querySelectorAll('*')) {
-      if (host.shadowRoot) found.push(...all(selector, host.shadowRoot));
-    }
-    return found;
+  /**
+   * Reads a property past what a page put in its way: <form><input name="children"> hides the
+   * form's own children.
+   * @returns {(node: any) => any}
+   */
+  const getter = (prototype, name) => {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, name);
+    return (node) => get.call(node);
   };
+
+  /** @returns {(node: any, ...rest: any[]) => any} */
+  const method = (prototype, name) => {
+    const call = prototype[name];
+    return (node, ...rest) => call.apply(node, rest);
+  };
+
+  const dom = {
+    nodeType: getter(Node.prototype, 'nodeType'),
+    firstChild: getter(Node.prototype, 'firstChild'),
+    nextSibling: getter(Node.prototype, 'nextSibling'),
+    parentNode: getter(Node.prototype, 'parentNode'),
+    textContent: getter(Node.prototype, 'textContent'),
+    rootNode: method(Node.prototype, 'getRootNode'),
+    position: method(Node.prototype, 'compareDocumentPosition'),
+    data: getter(CharacterData.prototype, 'data'),
+    localName: getter(Element.prototype, 'localName'),
+    namespace: getter(Element.prototype, 'namespaceURI'),
+    shadowRoot: getter(Element.prototype, 'shadowRoot'),
+    attributes: getter(Element.prototype, 'attributes'),
+    attribute: method(Element.prototype, 'getAttribute'),
+    matches: method(Element.prototype, 'matches'),
+    closest: method(Element.prototype, 'closest'),
+    box: method(Element.prototype, 'getBoundingClientRect'),
+    innerHTML: getter(Element.prototype, 'innerHTML'),
+    outerHTML: getter(Element.prototype, 'outerHTML'),
+    innerText: getter(HTMLElement.prototype, 'innerText'),
+    contentEditable: getter(HTMLElement.prototype, 'isContentEditable'),
+    checkVisibility: method(Element.prototype, 'checkVisibility'),
+    byName: (root, name) =>
+      (root instanceof Document ? Document : Element).prototype.getElementsByTagName.call(root, name),
+    select: (root, selector) => [
+      ...(root instanceof Element
+        ? Element.prototype.querySelectorAll
+        : root instanceof Document
+          ? Document.prototype.querySelectorAll
+          : DocumentFragment.prototype.querySelectorAll
+      ).call(root, selector),
+    ],
+  };
+
+  /** Every element below `root` that a CSS selector matches, open shadow roots included, in document order. */
+  const all = (selector, root = document) => {
+    const found = dom.select(root, selector);
+    const own = root instanceof Element ? [root] : [];
+    const hosts = own.concat(dom.select(root, '*')).filter((element) => dom.shadowRoot(element));
+    if (!hosts.length) return found;
+    const merged = [];
+    let next = 0;
+    for (const host of hosts) {
+      while (next < found.length && !(dom.position(host, found[next]) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+        merged.push(found[next++]);
+      }
+      merged.push(...all(selector, dom.shadowRoot(host)));
+    }
+    return merged.concat(found.slice(next));
+  };
+
+  /** The nodes that an XPath expression leads to. */
+  const byPath = (path, from) => {
+    const found = document.evaluate(path, from, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+    return Array.from({ length: found.snapshotLength }, (_, i) => found.snapshotItem(i));
+  };
+
+  /** The element around another one, out of a shadow root too. */
+  const parent = (element) => {
+    const above = dom.parentNode(element);
+    return above instanceof ShadowRoot ? above.host : above instanceof Element ? above : null;
+  };
+
+  const collapsed = (text) => text.replace(/\s+/g, ' ').trim();
+
+  /** The first `length` UTF-16 units, never half a character. */
+  const cut = (text, length) =>
+    text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text;
+
+  const shortened = (text, length) => (text.length > length ? cut(text, length - 1) + '…' : text);
 
   /** An element as a short opening tag, so that a person recognises it. */
   const describe = (element) => {
-    const parts = [element.localName];
+    const parts = [dom.localName(element)];
     for (const name of ['id', 'class', 'name', 'type', 'role', 'aria-label', 'href']) {
-      const value = element.getAttribute(name);
-      if (value) parts.push(`${name}="${value.length > 40 ? value.slice(0, 39) + '…' : value}"`);
+      const value = dom.attribute(element, name);
+      if (value) parts.push(`${name}="${shortened(value, 40)}"`);
     }
-    const text = (element.innerText ?? '').trim().replace(/\s+/g, ' ');
-    return `<${parts.join(' ')}>${text.length > 40 ? text.slice(0, 39) + '…' : text}`;
+    const text = element instanceof HTMLElement ? dom.innerText(element) : dom.textContent(element);
+    return `<${parts.join(' ')}>${shortened(collapsed(text), 40)}`;
   };
 
-  /** Whether an element takes up room on the page and is painted. */
+  /** Whether an element takes up room on the page and is painted; how transparent it is does not count. */
   const isVisible = (element) => {
     const style = getComputedStyle(element);
-    if (style.display === 'contents') return [...element.childNodes].some((node) => hasVisibleBox(node));
-    if (!element.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true })) return false;
-    const box = element.getBoundingClientRect();
+    if (style.display === 'contents') return childNodes(element).some(hasVisibleBox);
+    if (!dom.checkVisibility(element, { visibilityProperty: true })) return false;
+    const box = dom.box(element);
     return box.width > 0 && box.height > 0;
   };
 
+  const childNodes = (node) => {
+    const nodes = [];
+    for (let child = dom.firstChild(node); child; child = dom.nextSibling(child)) nodes.push(child);
+    return nodes;
+  };
+
   const hasVisibleBox = (node) => {
-    if (node.nodeType === Node.ELEMENT_NODE) return isVisible(node);
-    if (node.nodeType !== Node.TEXT_NODE) return false;
+    if (node instanceof Element) return isVisible(node);
+    if (!(node instanceof Text)) return false;
     const range = document.createRange();
     range.selectNodeContents(node);
     return [...range.getClientRects()].some((box) => box.width > 0 && box.height > 0);
   };
 
-  globalThis.browse = { all, describe, isVisible };
+  // Heard before the page's own listeners, because it is the first; hush.js decides.
+  const swallowResize = (event) => browse.hushed?.(event) && event.stopImmediatePropagation();
+  const listenFirst = () => {
+    for (const target of [window, visualViewport]) target.addEventListener('resize', swallowResize, true);
+  };
+  listenFirst();
+
+  globalThis.browse = { dom, all, byPath, parent, childNodes, collapsed, cut, describe, isVisible, listenFirst };
 })();

@@ -60,7 +60,7 @@ public final class Live implements Host, AutoCloseable {
             browser =
                     new Browser(
                             connection,
-                            !chromium.launch().headlessShell(),
+                            chromium,
                             url ->
                                     urls.judge(url) instanceof Decision.Denied denied
                                             ? Optional.of(denied.reason())
@@ -140,6 +140,14 @@ public final class Live implements Host, AutoCloseable {
 
     public Path folder() {
         return folder;
+    }
+
+    public Dispatcher dispatcher() {
+        return dispatcher;
+    }
+
+    public Caller caller() {
+        return caller;
     }
 
     public FaultyTransport transport() {

@@ -19,6 +19,7 @@ import java.util.concurrent.Executors;
 public final class TestSite implements AutoCloseable {
     private final HttpServer server;
     private final Map<String, String> pages = new ConcurrentHashMap<>();
+    private final Map<String, HttpHandler> routes = new ConcurrentHashMap<>();
 
     public TestSite() {
         try {
@@ -54,9 +55,11 @@ public final class TestSite implements AutoCloseable {
         return at(path);
     }
 
-    /// Serves a path in a way of its own.
+    /// Serves a path in a way of its own, from now on.
     public String route(String path, HttpHandler handler) {
-        server.createContext(path, handler);
+        if (routes.put(path, handler) == null) {
+            server.createContext(path, exchange -> routes.get(path).handle(exchange));
+        }
         return at(path);
     }
 

@@ -1,7 +1,8 @@
 package gstack.browse.commands.inspection;
 
 import gstack.browse.browser.Tab;
-import gstack.browse.guard.Awaits;
+import gstack.browse.error.BrowseException;
+import gstack.browse.guard.Spellings;
 import gstack.browse.page.Page;
 
 /// What `js` and `eval` have in common: the caller's code, made ready and run in the page's own
@@ -11,6 +12,13 @@ final class Evaluation {
 
     static String run(Tab tab, String code) {
         Page page = tab.page();
-        return page.scripting().evaluate(page.frame(), Awaits.wrap(code));
+        try {
+            String result = page.scripting().evaluate(page.frame(), Spellings.of(code));
+            page.settle();
+            return result;
+        } catch (BrowseException.Failed e) {
+            page.settle();
+            throw e;
+        }
     }
 }

@@ -15,16 +15,22 @@ import java.nio.file.Path;
 record ResultFile(Args.Parsed rest, @Nullable Path file, boolean raw) {
 
     static ResultFile of(Args args) {
+        if (!args.isEmpty() && args.words().getLast().equals("--out")) {
+            throw noPath(args);
+        }
         Args.Parsed parsed = args.parsedLeniently();
         if (parsed.count("--out") > 1) {
             throw new BrowseException.Usage("--out specified more than once. Give one file.");
         }
         String path = parsed.value("--out").orElse(null);
         if (path != null && (path.isEmpty() || path.startsWith("--"))) {
-            throw new BrowseException.Usage(
-                    "--out requires a file path. " + args.spec().usageLine());
+            throw noPath(args);
         }
         return new ResultFile(parsed, path == null ? null : args.fileToWrite(path), raw(parsed));
+    }
+
+    private static BrowseException noPath(Args args) {
+        return new BrowseException.Usage("--out requires a file path. " + args.spec().usageLine());
     }
 
     private static boolean raw(Args.Parsed parsed) {

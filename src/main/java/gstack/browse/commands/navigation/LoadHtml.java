@@ -9,6 +9,7 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.config.Setting;
+import gstack.browse.error.BrowseException;
 import gstack.browse.guard.LocalHtml;
 import gstack.browse.page.Navigation.Until;
 
@@ -42,9 +43,18 @@ public final class LoadHtml implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsed();
+        Args.Parsed parsed = args.parsedLeniently();
+        for (String word : parsed.rest()) {
+            if (word.startsWith("--")) {
+                throw new BrowseException.Usage("Unknown flag: " + word + ". " + SPEC.usageLine());
+            }
+        }
         LocalHtml files = new LocalHtml(args.caller().paths(), Setting.MAX_HTML_BYTES.number());
         Optional<String> payload = parsed.value("--from-file");
+        if (payload.isPresent() && !parsed.rest().isEmpty()) {
+            throw new BrowseException.Usage(
+                    "Give either a file or --from-file, not both. " + SPEC.usageLine());
+        }
         return payload.isPresent()
                 ? inline(tab, files.readInline(payload.get()), parsed)
                 : file(tab, files, parsed);

@@ -56,20 +56,22 @@ public final class MemoryUse implements Command.OnDaemon {
                             + megabytes(process.residentBytes()));
         }
         lines.add("Tabs:");
-        for (MemoryReport.TabMemory tab : report.tabs()) {
-            lines.add(
-                    "  ["
-                            + tab.id()
-                            + "] JS heap "
-                            + megabytes(tab.jsHeapBytes())
-                            + ", "
-                            + tab.nodes()
-                            + " nodes, "
-                            + tab.listeners()
-                            + " listeners — "
-                            + tab.url());
-        }
+        report.tabs().forEach(tab -> lines.add(line(tab)));
         return String.join("\n", lines);
+    }
+
+    private static String line(MemoryReport.TabMemory tab) {
+        String held =
+                tab.isSilent()
+                        ? "does not answer (busy or crashed)"
+                        : "JS heap "
+                                + megabytes(tab.jsHeapBytes())
+                                + ", "
+                                + tab.nodes()
+                                + " nodes, "
+                                + tab.listeners()
+                                + " listeners";
+        return "  [" + tab.id() + "] " + held + " — " + tab.url();
     }
 
     private static String megabytes(long bytes) {
@@ -88,16 +90,7 @@ public final class MemoryUse implements Command.OnDaemon {
                                         "residentBytes",
                                         p.residentBytes()))
                         .toList();
-        List<Json> tabs =
-                report.tabs().stream()
-                        .map(t ->
-                                Json.object(
-                                        "id", t.id(),
-                                        "url", t.url(),
-                                        "jsHeapBytes", t.jsHeapBytes(),
-                                        "nodes", t.nodes(),
-                                        "listeners", t.listeners()))
-                        .toList();
+        List<Json> tabs = report.tabs().stream().map(MemoryUse::json).toList();
         return Json.object(
                         "daemon",
                         Json.object(
@@ -111,5 +104,13 @@ public final class MemoryUse implements Command.OnDaemon {
                         "tabs",
                         tabs)
                 .pretty();
+    }
+
+    private static Json json(MemoryReport.TabMemory tab) {
+        boolean silent = tab.isSilent();
+        return Json.object("id", tab.id(), "url", tab.url())
+                .with("jsHeapBytes", silent ? Json.NULL : tab.jsHeapBytes())
+                .with("nodes", silent ? Json.NULL : tab.nodes())
+                .with("listeners", silent ? Json.NULL : tab.listeners());
     }
 }

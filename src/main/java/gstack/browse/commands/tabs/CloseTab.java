@@ -27,7 +27,7 @@ public final class CloseTab implements Command.OnBrowser {
     @Override
     public Reply run(Browser browser, Args args) {
         if (args.isEmpty()) {
-            browser.close(browser.active());
+            browser.close(args.tab(browser));
             return Reply.text("Closed tab");
         }
         int id = TabNumber.of(args, args.word(0));

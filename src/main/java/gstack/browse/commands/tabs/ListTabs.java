@@ -14,6 +14,8 @@ import java.util.List;
 
 /// Lists the open tabs.
 public final class ListTabs implements Command.OnBrowser {
+    private static final int LONGEST_TITLE = 200;
+
     private static final Spec SPEC =
             Spec.of(
                     "tabs",
@@ -30,21 +32,30 @@ public final class ListTabs implements Command.OnBrowser {
     @Override
     public Reply run(Browser browser, Args args) {
         int active = browser.active().id();
+        browser.learnTitles();
         List<String> lines =
                 browser.tabs().stream().map(tab -> line(tab, tab.id() == active)).toList();
         return Reply.text(String.join("\n", lines));
     }
 
     private static String line(Tab tab, boolean active) {
-        String title =
-                tab.title().isBlank() ? "(untitled)" : tab.title().strip().replaceAll("\\s+", " ");
+        String title = oneLine(tab.title());
         String crashed = tab.page().isCrashed() ? " (crashed)" : "";
         return (active ? "→ [" : "  [")
                 + tab.id()
                 + "] "
-                + title
+                + (title.isEmpty() ? "(untitled)" : title)
                 + " — "
                 + tab.page().url()
                 + crashed;
+    }
+
+    /// A page chooses its title: what would move a terminal's cursor or turn the text around goes.
+    private static String oneLine(String title) {
+        String plain =
+                title.replaceAll("\\p{Cf}", "").replaceAll("[\\s\\p{Z}\\p{C}]+", " ").strip();
+        return plain.codePointCount(0, plain.length()) > LONGEST_TITLE
+                ? plain.substring(0, plain.offsetByCodePoints(0, LONGEST_TITLE)) + "…"
+                : plain;
     }
 }

@@ -12,16 +12,21 @@ import gstack.browse.command.Spec;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Runs one command on every tab.
 public final class TabEach implements Command.OnDaemon {
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
     private static final Spec SPEC =
             Spec.of(
-                    "tab-each <command> [args…]",
-                    "Run a command on every tab and print the results as JSON",
-                    Category.TABS,
-                    Scope.ROOT);
+                            "tab-each <command> [args…]",
+                            "Run a command on every tab and print the results as JSON",
+                            Category.TABS,
+                            Scope.ROOT)
+                    .limit(LONGEST);
 
     @Override
     public Spec spec() {
@@ -36,30 +41,48 @@ public final class TabEach implements Command.OnDaemon {
             throw new BrowseException.BadRequest(
                     "tab-each cannot run itself. Name the inner command.");
         }
-        host.registry().require(command);
+        Command inner = host.registry().require(command);
         Browser browser = host.awaitBrowser();
+        Tab front = browser.active();
         List<Tab> tabs = browser.tabs();
-        List<Json> results =
+        List<Host.Outcome> outcomes =
                 tabs.stream().map(tab -> one(host, tab, command, words, args)).toList();
+        if (!(inner instanceof Command.OnPage)) {
+            browser.activate(front);
+        }
+        browser.learnTitles();
         return Reply.text(
                 Json.object(
-                                "command", command,
-                                "args", words,
-                                "total", tabs.size(),
-                                "results", results)
+                                "command",
+                                command,
+                                "args",
+                                words,
+                                "total",
+                                tabs.size(),
+                                "results",
+                                results(tabs, outcomes))
                         .pretty());
     }
 
-    private static Json one(Host host, Tab tab, String command, List<String> words, Args args) {
-        Host.Outcome outcome =
-                tab.page().url().startsWith("chrome://")
-                        ? new Host.Outcome(0, "skipped: internal page")
-                        : host.run(command, words, tab.id(), args.caller());
-        return Json.object(
-                "tabId", tab.id(),
-                "url", tab.page().url(),
-                "title", tab.title(),
-                "status", outcome.status(),
-                "output", outcome.text());
+    private static Host.Outcome one(
+            Host host, Tab tab, String command, List<String> words, Args args) {
+        return tab.page().url().startsWith("chrome://")
+                ? new Host.Outcome(0, "skipped: internal page")
+                : host.run(command, words, tab.id(), args.caller());
+    }
+
+    private static List<Json> results(List<Tab> tabs, List<Host.Outcome> outcomes) {
+        List<Json> results = new ArrayList<>();
+        for (int i = 0; i < tabs.size(); i++) {
+            Tab tab = tabs.get(i);
+            results.add(
+                    Json.object(
+                            "tabId", tab.id(),
+                            "url", tab.page().url(),
+                            "title", tab.title(),
+                            "status", outcomes.get(i).status(),
+                            "output", outcomes.get(i).text()));
+        }
+        return results;
     }
 }

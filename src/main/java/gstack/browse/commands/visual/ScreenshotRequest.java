@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// What a screenshot command asks for, once its words are sorted and found not to contradict each
 /// other.
@@ -19,19 +20,26 @@ record ScreenshotRequest(
         boolean base64,
         @Nullable String path) {
 
+    // Java also reads 1f and 0x1p3, which nobody means.
+    private static final Pattern NUMBER =
+            Pattern.compile("\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?\\s*");
+
     static ScreenshotRequest of(Args args) {
         Args.Parsed parsed = args.parsed();
         String selector = parsed.value("--selector").orElse(null);
         String path = null;
+        String element = null;
         for (String word : parsed.rest()) {
             if (Positional.of(word) == Positional.PATH) {
-                path = word;
-            } else if (selector != null) {
-                throw conflict("--selector conflicts with positional selector — choose one");
+                path = only("files", path, word);
             } else {
-                selector = word;
+                element = only("selectors", element, word);
             }
         }
+        if (selector != null && element != null) {
+            throw conflict("--selector conflicts with positional selector — choose one");
+        }
+        selector = selector == null ? element : selector;
         String clip = parsed.value("--clip").orElse(null);
         boolean viewport = parsed.has("--viewport");
         if (clip != null && selector != null) {
@@ -48,24 +56,24 @@ record ScreenshotRequest(
                 path);
     }
 
+    private static String only(String what, @Nullable String before, String word) {
+        if (before != null) {
+            throw conflict("Two " + what + ", " + before + " and " + word + " — choose one");
+        }
+        return word;
+    }
+
     private static BrowseException conflict(String message) {
         return new BrowseException.Usage(message);
     }
 
     private static Camera.Region region(String text) {
-        try {
-            double[] n =
-                    Arrays.stream(text.split(",", -1))
-                            .mapToDouble(part -> Double.parseDouble(part.strip()))
-                            .toArray();
-            if (n.length == 4
-                    && n[2] > 0
-                    && n[3] > 0
-                    && Arrays.stream(n).allMatch(Double::isFinite)) {
+        String[] parts = text.split(",", -1);
+        if (parts.length == 4 && Arrays.stream(parts).allMatch(p -> NUMBER.matcher(p).matches())) {
+            double[] n = Arrays.stream(parts).mapToDouble(Double::parseDouble).toArray();
+            if (n[2] > 0 && n[3] > 0 && Arrays.stream(n).allMatch(Double::isFinite)) {
                 return new Camera.Region(n[0], n[1], n[2], n[3]);
             }
-        } catch (NumberFormatException _) {
-            // Said below, together with the other ways to get it wrong.
         }
         throw conflict("Usage: screenshot --clip x,y,width,height — all must be numbers");
     }

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 /// Sets the size of the tab's window and how many device pixels a CSS pixel has.
 public final class SetViewport implements Command.OnPage {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})[xX×](\\d{1,9})");
+    private static final Pattern SCALE = Pattern.compile("\\d(\\.\\d*)?");
     private static final int LARGEST = 16_384;
 
     private static final Spec SPEC =
@@ -80,12 +81,7 @@ public final class SetViewport implements Command.OnPage {
     }
 
     private static double factor(String text) {
-        double scale;
-        try {
-            scale = Double.parseDouble(text);
-        } catch (NumberFormatException _) {
-            scale = Double.NaN;
-        }
+        double scale = SCALE.matcher(text).matches() ? Double.parseDouble(text) : Double.NaN;
         if (!(scale >= 1 && scale <= 3)) {
             throw new BrowseException.Usage(
                     "--scale must be a number from 1 to 3, not '"

@@ -1,0 +1,45 @@
+package gstack.browse.commands.inspection;
+
+import gstack.browse.browser.Tab;
+import gstack.browse.command.Args;
+import gstack.browse.command.Category;
+import gstack.browse.command.Command;
+import gstack.browse.command.Reply;
+import gstack.browse.command.Scope;
+import gstack.browse.command.Spec;
+import gstack.browse.error.BrowseException;
+import gstack.browse.json.Json;
+import gstack.browse.page.Element;
+import gstack.browse.page.Page;
+import gstack.browse.page.PageScript;
+
+/// Prints one computed style of an element.
+public final class Css implements Command.OnPage {
+    private static final Spec SPEC =
+            Spec.of(
+                            "css <sel|@ref> <prop>",
+                            "Print the computed value of a CSS property",
+                            Category.INSPECTION,
+                            Scope.READ)
+                    .details("The property may be a custom one, such as --accent.");
+
+    @Override
+    public Spec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Tab tab, Args args) {
+        String property = args.word(1);
+        Page page = tab.page();
+        Element element = page.scripting().find(page.frame(), args.word(0));
+        Json value = page.scripting().readElement(element, PageScript.named("css"), property);
+        if (value.isNull()) {
+            throw new BrowseException.Usage(
+                    "Unknown CSS property: "
+                            + property
+                            + ". Write it as in a style sheet, such as background-color.");
+        }
+        return Reply.text(value.asText());
+    }
+}

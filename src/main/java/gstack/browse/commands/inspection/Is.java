@@ -1,0 +1,78 @@
+package gstack.browse.commands.inspection;
+
+import gstack.browse.browser.Tab;
+import gstack.browse.command.Args;
+import gstack.browse.command.Category;
+import gstack.browse.command.Command;
+import gstack.browse.command.Reply;
+import gstack.browse.command.Scope;
+import gstack.browse.command.Spec;
+import gstack.browse.error.BrowseException;
+import gstack.browse.json.Json;
+import gstack.browse.page.Element;
+import gstack.browse.page.Page;
+import gstack.browse.page.PageScript;
+import gstack.browse.page.Scripting;
+
+import java.util.List;
+
+/// Answers whether an element is in some state.
+public final class Is implements Command.OnPage {
+    private static final List<String> PROPERTIES =
+            List.of("visible", "hidden", "enabled", "disabled", "checked", "editable", "focused");
+
+    private static final Spec SPEC =
+            Spec.of(
+                            "is <prop> <sel|@ref>",
+                            "Tell whether an element is "
+                                    + String.join(", ", PROPERTIES.subList(0, 6))
+                                    + " or focused",
+                            Category.INSPECTION,
+                            Scope.READ)
+                    .details(
+                            "Prints true or false at once. An element that is not there is hidden"
+                                    + " and not visible; the other questions then fail.");
+
+    @Override
+    public Spec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Tab tab, Args args) {
+        String property = args.word(0);
+        String selector = args.word(1);
+        if (!PROPERTIES.contains(property)) {
+            throw new BrowseException.Usage(
+                    "Unknown property: "
+                            + property
+                            + ". Use: "
+                            + String.join(", ", PROPERTIES)
+                            + ".");
+        }
+        return Reply.text(String.valueOf(answer(tab.page(), property, selector)));
+    }
+
+    private static boolean answer(Page page, String property, String selector) {
+        Scripting scripting = page.scripting();
+        return switch (property) {
+            case "visible", "hidden" ->
+                    scripting
+                            .findIfAny(page.frame(), selector)
+                            .map(element -> state(scripting, element, property))
+                            .orElse(property.equals("hidden"));
+            default -> state(scripting, scripting.find(page.frame(), selector), property);
+        };
+    }
+
+    private static boolean state(Scripting scripting, Element element, String property) {
+        Json state = scripting.readElement(element, PageScript.named("state"), property);
+        if (state.isNull()) {
+            throw new BrowseException.Failed(
+                    "Not a checkbox or radio button: "
+                            + scripting.readElement(element, PageScript.named("describe")).asText()
+                            + ". Ask for checked only of what can be checked.");
+        }
+        return state.asText().equals("true");
+    }
+}

@@ -1,0 +1,16 @@
+package gstack.browse.commands.reading;
+
+import gstack.browse.command.Args;
+import gstack.browse.page.Element;
+import gstack.browse.page.Page;
+
+import org.jspecify.annotations.Nullable;
+
+/// The element that a reading command is limited to, when its caller names one.
+final class Target {
+    private Target() {}
+
+    static @Nullable Element of(Page page, Args.Parsed parsed) {
+        return parsed.rest().isEmpty() ? null : page.scripting().find(page.frame(), parsed.word(0));
+    }
+}

@@ -1,0 +1,228 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.Call;
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
+import gstack.browse.cdp.Session;
+import gstack.browse.cdp.SessionGone;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Reads a page as a person would: what is displayed, in reading order, frame by frame.
+public final class TextReader {
+    /// A frame that says nothing for so long is left at that; the others still count.
+    private static final Duration FRAME_LIMIT = Duration.ofSeconds(2);
+
+    /// Objects that the browser holds for one reading.
+    private static final String OBJECTS = "text";
+
+    private final Page page;
+
+    /// What was read of one frame, and the frames that were displayed in it, in reading order.
+    private record Reading(String text, List<Frame> frames) {}
+
+    /// What one walk over the document brought.
+    private record Walk(String text, List<Integer> frames, List<Json> possibleHosts) {}
+
+    public TextReader(Page page) {
+        this.page = page;
+    }
+
+    /// The text of `frame`, or of one element in it.
+    public String text(Frame frame, @Nullable Element root) {
+        return read(frame, root, List.of()).text();
+    }
+
+    /// The same, followed by that of each frame displayed in it under its address.
+    public String textWithFrames(Frame frame, @Nullable Element root) {
+        StringBuilder out = new StringBuilder();
+        appendTree(out, frame, root);
+        return out.toString();
+    }
+
+    private void appendTree(StringBuilder out, Frame frame, @Nullable Element root) {
+        page.catchUp();
+        Reading reading = read(frame, root, childrenOf(frame));
+        append(out, reading.text());
+        for (Frame child : reading.frames()) {
+            String url = child.url().isEmpty() ? "about:blank" : child.url();
+            StringBuilder inner = new StringBuilder("[frame " + url + "]");
+            try {
+                Deadline.within(
+                        FRAME_LIMIT,
+                        () -> {
+                            appendTree(inner, child, null);
+                            return inner;
+                        });
+            } catch (CdpException | SessionGone | Overdue | BrowseException.Timeout e) {
+                requireTab(e);
+                inner.append(" could not be read: ").append(why(child));
+            }
+            append(out, inner.toString());
+        }
+    }
+
+    private static void append(StringBuilder out, String text) {
+        if (!out.isEmpty() && !text.isEmpty()) {
+            out.append('\n');
+        }
+        out.append(text);
+    }
+
+    private List<Frame> childrenOf(Frame frame) {
+        return page.frames().stream().filter(f -> frame.id().equals(f.parentId())).toList();
+    }
+
+    /// A frame may fail alone; the tab's own end, or that of the command's time, is the command's.
+    private void requireTab(RuntimeException e) {
+        if (page.session().isGone() || Deadline.current().passed()) {
+            throw e;
+        }
+    }
+
+    private static String why(Frame frame) {
+        return frame.ownContext == null ? "it has not loaded yet" : "its page does not answer";
+    }
+
+    private Reading read(Frame frame, @Nullable Element root, List<Frame> children) {
+        if (root == null) {
+            return page.scripting()
+                    .onDocument(frame, context -> read(frame, context, null, children));
+        }
+        try {
+            return read(frame, page.scripting().ownContext(frame), root, children);
+        } catch (CdpException e) {
+            throw Scripting.changedUnder(root, e);
+        }
+    }
+
+    private static Reading read(
+            Frame frame, int context, @Nullable Element root, List<Frame> children) {
+        Session session = frame.session();
+        Map<Frame, Json> owners = owners(session, context, children);
+        Map<Integer, List<Json>> closedRoots = new LinkedHashMap<>();
+        try {
+            while (true) {
+                Walk walk = walk(session, context, arguments(root, owners, closedRoots));
+                Map<Integer, Integer> found = closedRootsOf(walk.possibleHosts());
+                found.keySet().removeAll(closedRoots.keySet());
+                if (found.isEmpty()) {
+                    List<Frame> order = List.copyOf(owners.keySet());
+                    return new Reading(
+                            walk.text(), walk.frames().stream().map(order::get).toList());
+                }
+                closedRoots.putAll(resolvePairs(session, context, found));
+            }
+        } finally {
+            session.send("Runtime.releaseObjectGroup", "objectGroup", OBJECTS);
+        }
+    }
+
+    private static List<Json> arguments(
+            @Nullable Element root, Map<Frame, Json> owners, Map<Integer, List<Json>> closedRoots) {
+        List<Json> arguments = new ArrayList<>();
+        arguments.add(root == null ? Json.object() : Json.object("objectId", root.objectId()));
+        arguments.add(Json.object("value", owners.size()));
+        arguments.addAll(owners.values());
+        closedRoots.values().forEach(arguments::addAll);
+        return arguments;
+    }
+
+    /// One call that brings the text by value and the elements by number, with their shadow roots,
+    /// closed ones too.
+    private static Walk walk(Session session, int context, List<Json> arguments) {
+        Json answer =
+                session.call(
+                        "Runtime.callFunctionOn",
+                        "functionDeclaration",
+                        PageScript.named("text").source(),
+                        "executionContextId",
+                        context,
+                        "arguments",
+                        arguments,
+                        "serializationOptions",
+                        Json.object(
+                                "serialization",
+                                "deep",
+                                "maxDepth",
+                                2,
+                                "additionalParameters",
+                                Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
+                        "objectGroup",
+                        OBJECTS);
+        Thrown.check(answer);
+        List<Json> parts = answer.at("result").at("deepSerializedValue").list("value");
+        return new Walk(
+                parts.get(0).text("value"),
+                parts.get(1).list("value").stream().map(n -> n.number("value", 0)).toList(),
+                parts.get(2).list("value").stream().map(n -> n.at("value")).toList());
+    }
+
+    /// The closed roots by their hosts, both as the browser numbers its nodes.
+    private static Map<Integer, Integer> closedRootsOf(List<Json> hosts) {
+        Map<Integer, Integer> roots = new LinkedHashMap<>();
+        for (Json host : hosts) {
+            Json root = host.at("shadowRoot").at("value");
+            if (root.text("mode").equals("closed")) {
+                roots.put(host.number("backendNodeId", 0), root.number("backendNodeId", 0));
+            }
+        }
+        return roots;
+    }
+
+    private static Map<Integer, List<Json>> resolvePairs(
+            Session session, int context, Map<Integer, Integer> found) {
+        Map<Integer, List<Call>> calls = new LinkedHashMap<>();
+        found.forEach((host, root) ->
+                calls.put(
+                        host,
+                        List.of(resolve(session, context, host), resolve(session, context, root))));
+        Map<Integer, List<Json>> handles = new LinkedHashMap<>();
+        calls.forEach(
+                (host, pair) -> handles.put(host, pair.stream().map(TextReader::handle).toList()));
+        return handles;
+    }
+
+    private static Call resolve(Session session, int context, int backendNodeId) {
+        return session.send(
+                "DOM.resolveNode",
+                "backendNodeId",
+                backendNodeId,
+                "executionContextId",
+                context,
+                "objectGroup",
+                OBJECTS);
+    }
+
+    private static Json handle(Call resolved) {
+        return Json.object("objectId", resolved.await().at("object").text("objectId"));
+    }
+
+    /// The elements that the frames stand in; a frame that went away meanwhile has none.
+    private static Map<Frame, Json> owners(Session session, int context, List<Frame> children) {
+        Map<Frame, Call> calls = new LinkedHashMap<>();
+        children.forEach(child ->
+                calls.put(child, session.send("DOM.getFrameOwner", "frameId", child.id())));
+        Map<Frame, Call> resolved = new LinkedHashMap<>();
+        calls.forEach((child, call) -> {
+            try {
+                int owner = call.await().number("backendNodeId", 0);
+                resolved.put(child, resolve(session, context, owner));
+            } catch (CdpException _) {
+                // The frame is gone, and with it what it showed.
+            }
+        });
+        Map<Frame, Json> owners = new LinkedHashMap<>();
+        resolved.forEach((child, call) -> owners.put(child, handle(call)));
+        return owners;
+    }
+}

@@ -1,0 +1,6 @@
+// @ts-check
+/** Puts back what box.js scrolled. */
+function () {
+  for (const { outer, left, top } of browse.scrolled) outer.scrollTo({ left, top, behavior: 'instant' });
+  browse.scrolled = [];
+}

@@ -1,0 +1,97 @@
+package gstack.browse.bench;
+
+import gstack.browse.wire.State;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// This project's `./browse`.
+final class Browse implements Contender {
+    private final Path folder;
+    private final Program browse;
+
+    Browse(Path home, Path binary, Path folder) {
+        this.folder = folder;
+        this.browse =
+                new Program(
+                        List.of(home.resolve("browse").toString()),
+                        folder,
+                        Map.of(
+                                "GSTACK_CHROMIUM_PATH",
+                                binary.toString(),
+                                "BROWSE_STATE_FILE",
+                                "",
+                                "BROWSE_TAB",
+                                "",
+                                "TMPDIR",
+                                folder.toString()));
+    }
+
+    @Override
+    public String name() {
+        return "browse";
+    }
+
+    @Override
+    public String version() {
+        return browse.run("--version");
+    }
+
+    @Override
+    public String open(String address) {
+        return browse.run("goto", address);
+    }
+
+    @Override
+    public String url() {
+        return browse.run("url");
+    }
+
+    @Override
+    public String js(String expression) {
+        return browse.run("js", expression);
+    }
+
+    @Override
+    public String text() {
+        return browse.run("text");
+    }
+
+    @Override
+    public String screenshot(Path file) {
+        return browse.run("screenshot", "--viewport", file.toString());
+    }
+
+    /// What the daemon has written down about itself, while there is one.
+    private Optional<State> state() {
+        try {
+            return State.parse(Files.readString(folder.resolve(".gstack/browse.json")));
+        } catch (IOException _) {
+            return Optional.empty(); // no daemon, no file
+        }
+    }
+
+    /// A connection to the daemon itself.
+    DaemonApi connect() {
+        return new DaemonApi(state().orElseThrow(() -> new Wrong("browse has no daemon")));
+    }
+
+    @Override
+    public OptionalLong daemon() {
+        return state().map(state -> OptionalLong.of(state.pid())).orElse(OptionalLong.empty());
+    }
+
+    @Override
+    public void stop() {
+        OptionalLong pid = daemon();
+        if (pid.isPresent()) {
+            browse.run("stop");
+            Processes.awaitEnd(pid);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package gstack.browse.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// What no client in bash can be faster than: the start of a bash that does nothing, then the bare
+/// DevTools calls.
+final class Floor implements Contender {
+    private final Path binary;
+    private final Path folder;
+    private final Program bash;
+    // null while none runs
+    private BareCdp browser;
+
+    Floor(Path binary, Path folder) {
+        this.binary = binary;
+        this.folder = folder;
+        this.bash = new Program(List.of("bash", "-c", ":"), folder, Map.of());
+    }
+
+    @Override
+    public String name() {
+        return "floor";
+    }
+
+    @Override
+    public String version() {
+        return "";
+    }
+
+    void startBash() {
+        bash.run();
+    }
+
+    BareCdp browser() {
+        if (browser == null) {
+            browser = new BareCdp(binary, folder);
+        }
+        return browser;
+    }
+
+    @Override
+    public String open(String address) {
+        startBash();
+        browser().load(address);
+        return "";
+    }
+
+    @Override
+    public String url() {
+        return js("location.href");
+    }
+
+    @Override
+    public String js(String expression) {
+        startBash();
+        return browser().evaluate(expression);
+    }
+
+    @Override
+    public String text() {
+        return js("document.body.innerText");
+    }
+
+    @Override
+    public String screenshot(Path file) {
+        startBash();
+        String data = browser().call("Page.captureScreenshot", "format", "png").text("data");
+        try {
+            Files.write(file, Base64.getDecoder().decode(data));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return "";
+    }
+
+    @Override
+    public OptionalLong daemon() {
+        return OptionalLong.empty();
+    }
+
+    @Override
+    public void stop() {
+        if (browser != null) {
+            browser.close();
+            browser = null;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package gstack.browse.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// Runs the operations round by round, every contender in each round and in changing order, so that
+/// a busy moment of the machine meets all alike; checks every answer.
+final class Rounds {
+    private final Site site;
+    private final List<Contender> contenders;
+    private final Ledger ledger;
+    private final Path pictures;
+
+    Rounds(Site site, List<Contender> contenders, Ledger ledger, Path pictures) {
+        this.site = site;
+        this.contenders = contenders;
+        this.ledger = ledger;
+        this.pictures = pictures;
+    }
+
+    private void inTurn(int round, Consumer<Contender> work) {
+        List<Contender> order = new ArrayList<>(contenders);
+        Collections.rotate(order, round);
+        order.forEach(work);
+    }
+
+    /// From nothing running to the first page loaded.
+    void coldStart(int round) {
+        Row row = new Row(Measure.COLD, "cold start to first page");
+        inTurn(
+                round,
+                contender -> {
+                    contender.stop();
+                    visit(row, contender, Page.SMALL);
+                });
+    }
+
+    private String visit(Row row, Contender contender, Page page) {
+        String address = site.address(page);
+        ledger.time(row, contender, () -> contender.open(address));
+        site.checkVisited(address);
+        return address;
+    }
+
+    void onPages(int round) {
+        for (Page page : Page.ALL) {
+            Map<Contender, String> addresses = new HashMap<>();
+            inTurn(round, c -> addresses.put(c, visit(Row.of(Measure.GOTO, page), c, page)));
+            if (!page.equals(Page.FORM)) {
+                inTurn(round, c -> url(c, page, addresses.get(c)));
+                inTurn(round, c -> js(c, page));
+            }
+            inTurn(round, c -> text(c, page));
+            inTurn(round, c -> screenshot(c, page));
+        }
+    }
+
+    private void url(Contender contender, Page page, String address) {
+        if (ledger.wants(Measure.URL)) {
+            Row row = Row.of(Measure.URL, page);
+            expect(row, contender, address, ledger.time(row, contender, contender::url));
+        }
+    }
+
+    private void js(Contender contender, Page page) {
+        if (ledger.wants(Measure.JS)) {
+            Row row = Row.of(Measure.JS, page);
+            expect(row, contender, "2", ledger.time(row, contender, () -> contender.js("1+1")));
+        }
+    }
+
+    private static void expect(Row row, Contender contender, String expected, String printed) {
+        if (!printed.equals(expected)) {
+            throw new Wrong(
+                    "%s, %s: printed '%s' instead of '%s'"
+                            .formatted(contender.name(), row.label(), printed, expected));
+        }
+    }
+
+    private void text(Contender contender, Page page) {
+        if (ledger.wants(Measure.TEXT)) {
+            String printed = ledger.time(Row.of(Measure.TEXT, page), contender, contender::text);
+            try {
+                page.checkText(printed);
+            } catch (Wrong e) {
+                throw new Wrong(contender.name() + ": " + e.getMessage());
+            }
+        }
+    }
+
+    private void screenshot(Contender contender, Page page) {
+        if (!ledger.wants(Measure.SCREENSHOT)) {
+            return;
+        }
+        Path file = pictures.resolve(contender.name() + ".png");
+        try {
+            Files.deleteIfExists(file);
+            Row row = Row.of(Measure.SCREENSHOT, page);
+            ledger.time(row, contender, () -> contender.screenshot(file));
+            Picture.check(Files.readAllBytes(file), contender.name());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void memory(String moment) {
+        contenders.forEach(contender -> ledger.hold(moment, contender));
+    }
+}
