@@ -21,7 +21,7 @@ _browse() {
         'eval:Evaluate a file of JavaScript in the page and print the result'
         'css:Print the computed value of a CSS property'
         'attrs:Print an element'\''s attributes as JSON'
-        'is:Tell whether an element is visible, hidden, enabled, disabled, checked, editable or focused'
+        'is:Tell whether an element is visible, enabled, checked, editable or focused'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
         'tabs:List the open tabs; an arrow marks the one that commands act on'

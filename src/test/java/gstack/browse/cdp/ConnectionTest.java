@@ -111,10 +111,10 @@ final class ConnectionTest {
 
     @Test
     void aDetachedTargetEndsItsOwnCallsOnly() throws Exception {
+        CountDownLatch attached = new CountDownLatch(2);
+        connection.browser().on("Target.attachedToTarget", _ -> attached.countDown());
         line.toRead.add(
                 "{\"method\":\"Target.attachedToTarget\",\"params\":{\"sessionId\":\"S1\"}}");
-        CountDownLatch attached = new CountDownLatch(1);
-        connection.browser().on("Target.attachedToTarget", _ -> attached.countDown());
         line.toRead.add(
                 "{\"method\":\"Target.attachedToTarget\",\"params\":{\"sessionId\":\"S2\"}}");
         attached.await();

@@ -24,9 +24,8 @@ public final class Is implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
                             "is <prop> <sel|@ref>",
-                            "Tell whether an element is "
-                                    + String.join(", ", PROPERTIES.subList(0, 6))
-                                    + " or focused",
+                            "Tell whether an element is visible, enabled, checked, editable or"
+                                    + " focused",
                             Category.INSPECTION,
                             Scope.READ)
                     .details(
