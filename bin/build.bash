@@ -116,7 +116,8 @@ run_java() (
 train() {
     local folder=$1
 
-    run_java "$folder" -cp "$folder/browse.jar" gstack.browse.Main chromium >/dev/null </dev/null
+    # The run needs a browser; without one it is made up for when there is one.
+    run_java "$folder" -cp "$folder/browse.jar" gstack.browse.Main chromium try >/dev/null </dev/null || return
     with_progress 'Making the AOT cache' "$folder/training.log" \
         run_java "$folder" "-XX:AOTCacheOutput=$folder/browse.aot" -cp "$folder/browse.jar" gstack.browse.Main train
     [[ -s $folder/browse.aot ]] || say "Warning: no AOT cache was made, so starting takes longer; see $folder/training.log"
@@ -142,7 +143,7 @@ build() {
     local work=$dist/.build folder fresh=$dist/.fresh started=$SECONDS
 
     find_maven || die "$(no_maven)"
-    touch "$dist/stamp.next"
+    rm -rf "$work" && touch "$dist/stamp.next" || die "Cannot write to $dist"
     JAVA_HOME=$jdk with_progress 'Building (a first build takes a minute)' "$dist/build.log" \
         "$mvn" -q -B -f "$home/pom.xml" -DquickBuild -Dbuild.folder="$work" package || {
         tail -n 30 "$dist/build.log" >&2
@@ -174,19 +175,33 @@ lock_9() {
     fi
 }
 
-# Sets version and jdk; builds unless that is done. Calls that come while one builds wait for it.
-ensure_build() {
-    if find_build && is_jdk_25 "$built_jdk"; then
-        jdk=$built_jdk
-        return
-    fi
-    find_jdk || die "$(no_jdk)"
+# Runs its arguments when nobody else builds.
+alone() {
     mkdir -p "$dist" || die "Cannot create $dist"
     {
         lock_9 -n 2>/dev/null || {
             say 'Another call is building, waiting...'
             lock_9
         }
-        find_build && [[ $built_jdk == "$jdk" ]] || build
+        "$@"
     } 9>"$dist/lock"
+}
+
+build_unless_done() {
+    find_build && [[ $built_jdk == "$jdk" ]] || build
+}
+
+train_unless_done() {
+    [[ -e $dist/$version/training.log ]] || train "$dist/$version"
+}
+
+# Sets version and jdk; builds unless that is done. Calls that come while one builds wait for it.
+ensure_build() {
+    if find_build && is_jdk_25 "$built_jdk"; then
+        jdk=$built_jdk
+        [[ -e $dist/$version/training.log ]] || alone train_unless_done
+        return
+    fi
+    find_jdk || die "$(no_jdk)"
+    alone build_unless_done
 }

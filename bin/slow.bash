@@ -1,6 +1,7 @@
 # What ./browse does when no daemon answered: builds if need be and hands the call to the Java client. Sourced.
 
-home=$(cd -P "$home" && pwd)
+caller_folder=$PWD
+cd -P "$home" && home=$PWD && cd "$caller_folder"
 . "$home/bin/build.bash"
 
 # Java takes file names from the locale, and in the C locale it cannot name a file with an é.

@@ -26,7 +26,7 @@ public final class Main {
                 switch (args.length == 0 ? "" : args[0]) {
                     case "client" -> handedOver(List.of(args));
                     case "daemon" -> daemon(List.of(args));
-                    case "chromium" -> Setup.chromium();
+                    case "chromium" -> Setup.chromium(List.of(args).contains("try"));
                     case "train" -> Training.run();
                     default -> Client.run(typed(args));
                 });

@@ -64,8 +64,12 @@ sealed interface Delivery {
             }
             try {
                 to.write(buffer, 0, count);
-            } catch (IOException _) {
-                return new Done(1); // whoever read our output has gone
+            } catch (IOException e) {
+                // Whoever read our output may go whenever it likes.
+                if (!String.valueOf(e.getMessage()).equals("Broken pipe")) {
+                    terminal.say("Cannot write the result: " + e.getMessage());
+                }
+                return new Done(1);
             }
             left -= count;
         }

@@ -27,21 +27,25 @@ sealed interface Health {
     /// Its process is there and does not answer.
     record Unresponsive() implements Health {}
 
-    /// Asks until it is healthy or gone, at most for `patience`.
+    /// Asks until it takes commands or is gone, at most for `patience`.
     static Health of(State state, Duration patience) {
         Deadline deadline = Deadline.after(patience);
-        Optional<Health> answer = ask(state, patience);
-        while (answer.isEmpty()) {
+        while (true) {
             Optional<DaemonProcess> process = DaemonProcess.of(state);
-            if (process.isEmpty() || process.get().endsWithin(BETWEEN_QUESTIONS)) {
+            if (process.isEmpty()) {
+                return new Gone();
+            }
+            Optional<Health> answer = ask(state, Duration.ofNanos(deadline.remainingNanos()));
+            if (answer.isPresent()) {
+                return answer.get();
+            }
+            if (process.get().endsWithin(BETWEEN_QUESTIONS)) {
                 return new Gone();
             }
             if (deadline.passed()) {
                 return new Unresponsive();
             }
-            answer = ask(state, Duration.ofNanos(deadline.remainingNanos()));
         }
-        return answer.get();
     }
 
     /// One question; nothing unless the daemon itself answers and is ready.

@@ -68,6 +68,12 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
                                 + "); using it as it is.");
                 yield state;
             }
+            case Compatibility.Replaceable _ when Setting.NO_AUTOSTART.on() -> {
+                terminal.say(
+                        "Binary updated; using the running server, because of"
+                                + " BROWSE_NO_AUTOSTART.");
+                yield state;
+            }
             case Compatibility.Replaceable _ -> start();
         };
     }

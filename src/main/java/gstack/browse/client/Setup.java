@@ -20,8 +20,9 @@ import java.util.stream.Stream;
 public final class Setup {
     private Setup() {}
 
-    /// Finds or installs Chromium and prints where it is.
-    public static int chromium() {
+    /// Finds or installs Chromium and prints where it is; `quiet` leaves it to a later call to say
+    /// why that failed.
+    public static int chromium(boolean quiet) {
         Terminal terminal = Terminal.ofProcess();
         try {
             Chromium chromium =
@@ -29,7 +30,9 @@ public final class Setup {
             terminal.result(chromium.path().toString());
             return 0;
         } catch (BrowseException e) {
-            String.valueOf(e.getMessage()).lines().forEach(terminal::say);
+            if (!quiet) {
+                String.valueOf(e.getMessage()).lines().forEach(terminal::say);
+            }
             return 1;
         }
     }

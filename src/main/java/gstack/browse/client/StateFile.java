@@ -25,6 +25,9 @@ sealed interface StateFile {
         Path file = project.stateFile();
         try {
             refuseOthers(file);
+            if (!Files.isRegularFile(file)) {
+                return new Damaged(); // reading a pipe would never end
+            }
             return State.parse(Files.readString(file))
                     .<StateFile>map(Present::new)
                     .orElseGet(Damaged::new);

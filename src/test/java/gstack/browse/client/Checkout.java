@@ -47,6 +47,7 @@ record Checkout(Path home, Path project, Path daemonProgram) {
                 home.resolve("dist/current"),
                 VERSION + "\n" + System.getProperty("java.home") + "\n");
         Files.writeString(home.resolve("dist/stamp"), "");
+        Files.writeString(dist.resolve("training.log"), "trained by nobody");
         Checkout checkout = new Checkout(home, project, folder.resolve("fake daemon"));
         checkout.daemonDoes("");
         return checkout;

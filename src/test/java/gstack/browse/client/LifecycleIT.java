@@ -80,6 +80,34 @@ final class LifecycleIT {
     }
 
     @Test
+    void theDaemonHoldsNoPipeOfItsCaller() throws Exception {
+        Result result = checkout.shell("{ \"$browse\" url 7>&1 2>&1; } | cat");
+        assertThat(result.text()).contains("about:blank\n");
+        checkout.browse("stop");
+        Result again =
+                checkout.shell(
+                        "touch .gstack/browse.json.starting; { \"$browse\" url 7>&1 2>&1; } | cat");
+        assertThat(again.text()).contains("about:blank\n");
+    }
+
+    @Test
+    void anUnfinishedStartOfTheScriptStopsNobody() throws Exception {
+        Files.createDirectories(checkout.stateFolder());
+        Path sign = Files.writeString(checkout.stateFolder().resolve("browse.json.starting"), "");
+        assertThat(checkout.browse("url").text()).isEqualTo("about:blank\n");
+        assertThat(sign).doesNotExist();
+    }
+
+    @Test
+    void aResultThatCannotBeWrittenIsAnError() throws Exception {
+        for (int call = 0; call < 2; call++) {
+            Result result = checkout.shell("\"$browse\" bytes 100000 >/dev/full");
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err()).contains("No space left on device");
+        }
+    }
+
+    @Test
     void aFirstCallPassesBytesJustAsLaterOnes() throws Exception {
         Result result = checkout.browse("bytes", "3000000");
         assertThat(result.bytes()).isEqualTo(FakeDaemon.bytes(3_000_000));
