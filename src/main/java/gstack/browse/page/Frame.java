@@ -21,6 +21,8 @@ public final class Frame {
     final Set<String> milestones = new HashSet<>();
     volatile @Nullable Integer mainContext;
     volatile @Nullable Integer ownContext;
+    // The context whose document was last given the script that reads text.
+    volatile @Nullable Integer readContext;
 
     Frame(String id, @Nullable String parentId, Session session) {
         this.id = id;

@@ -16,6 +16,29 @@ public record PageScript(String name, String source) {
         return LOADED.computeIfAbsent(name, PageScript::load);
     }
 
+    /// The same function, kept by the document together with those it uses: long scripts cost more
+    /// to send than to run.
+    String keeping(PageScript... used) {
+        StringBuilder keeping = new StringBuilder("function (...all) { ");
+        for (PageScript other : used) {
+            keeping.append(other.assigned()).append("; ");
+        }
+        return keeping + "return (" + assigned() + ")(...all); }";
+    }
+
+    /// Calls what the document kept; undefined when it kept nothing.
+    String again() {
+        return "function (...all) { return " + place() + "?.(...all); }";
+    }
+
+    private String assigned() {
+        return place() + " = " + source;
+    }
+
+    private String place() {
+        return "browse.kept['" + name + "']";
+    }
+
     private static PageScript load(String name) {
         String path = "/gstack/browse/page/" + name + ".js";
         try (InputStream in = PageScript.class.getResourceAsStream(path)) {

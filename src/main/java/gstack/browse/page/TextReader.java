@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// Reads a page as a person would: what is displayed, in reading order, frame by frame.
 public final class TextReader {
@@ -112,7 +113,7 @@ public final class TextReader {
         Map<Integer, List<Json>> closedRoots = new LinkedHashMap<>();
         try {
             while (true) {
-                Walk walk = walk(session, context, arguments(root, owners, closedRoots));
+                Walk walk = walk(frame, context, arguments(root, owners, closedRoots));
                 Map<Integer, Integer> found = closedRootsOf(walk.possibleHosts());
                 found.keySet().removeAll(closedRoots.keySet());
                 if (found.isEmpty()) {
@@ -137,14 +138,39 @@ public final class TextReader {
         return arguments;
     }
 
+    private static Walk walk(Frame frame, int context, List<Json> arguments) {
+        PageScript script = PageScript.named("text");
+        Json result = Json.NULL;
+        if (Objects.equals(frame.readContext, context)) {
+            result = call(frame.session(), context, script.again(), arguments);
+        }
+        // Another process may number its contexts alike.
+        if (result.text("type").isEmpty() || result.text("type").equals("undefined")) {
+            result =
+                    call(
+                            frame.session(),
+                            context,
+                            script.keeping(
+                                    PageScript.named("text-survey"),
+                                    PageScript.named("text-numeral")),
+                            arguments);
+            frame.readContext = context;
+        }
+        List<Json> parts = result.at("deepSerializedValue").list("value");
+        return new Walk(
+                parts.get(0).text("value"),
+                parts.get(1).list("value").stream().map(n -> n.number("value", 0)).toList(),
+                parts.get(2).list("value").stream().map(n -> n.at("value")).toList());
+    }
+
     /// One call that brings the text by value and the elements by number, with their shadow roots,
     /// closed ones too.
-    private static Walk walk(Session session, int context, List<Json> arguments) {
+    private static Json call(Session session, int context, String function, List<Json> arguments) {
         Json answer =
                 session.call(
                         "Runtime.callFunctionOn",
                         "functionDeclaration",
-                        PageScript.named("text").source(),
+                        function,
                         "executionContextId",
                         context,
                         "arguments",
@@ -160,11 +186,7 @@ public final class TextReader {
                         "objectGroup",
                         OBJECTS);
         Thrown.check(answer);
-        List<Json> parts = answer.at("result").at("deepSerializedValue").list("value");
-        return new Walk(
-                parts.get(0).text("value"),
-                parts.get(1).list("value").stream().map(n -> n.number("value", 0)).toList(),
-                parts.get(2).list("value").stream().map(n -> n.at("value")).toList());
+        return answer.at("result");
     }
 
     /// The closed roots by their hosts, both as the browser numbers its nodes.

@@ -97,14 +97,18 @@
     const style = getComputedStyle(element);
     if (style.display === 'contents') return childNodes(element).some(hasVisibleBox);
     if (!dom.checkVisibility(element, { visibilityProperty: true })) return false;
-    const box = dom.box(element);
-    return box.width > 0 && box.height > 0;
+    return hasBox(element);
   };
 
   const childNodes = (node) => {
     const nodes = [];
     for (let child = dom.firstChild(node); child; child = dom.nextSibling(child)) nodes.push(child);
     return nodes;
+  };
+
+  const hasBox = (element) => {
+    const { width, height } = dom.box(element);
+    return width > 0 && height > 0;
   };
 
   const hasVisibleBox = (node) => {
@@ -122,5 +126,8 @@
   };
   listenFirst();
 
-  globalThis.browse = { dom, all, parent, childNodes, collapsed, cut, describe, isVisible, listenFirst };
+  // Scripts that are too long to be sent each time.
+  const kept = {};
+
+  globalThis.browse = { kept, dom, all, parent, childNodes, collapsed, cut, describe, hasBox, isVisible, listenFirst };
 })();

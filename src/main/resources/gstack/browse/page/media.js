@@ -29,10 +29,8 @@ function (element, kinds) {
       .map(([, address, descriptor]) => [absolute(address), descriptor?.trim()].filter(Boolean).join(' '))
       .join(', ');
 
-  const isVisible = (image) => {
-    const { width, height } = dom.box(image);
-    return width > 0 && height > 0 && dom.checkVisibility(image, { visibilityProperty: true, opacityProperty: true });
-  };
+  const isVisible = (image) =>
+    browse.hasBox(image) && dom.checkVisibility(image, { visibilityProperty: true, opacityProperty: true });
 
   const seconds = (media) => (Number.isFinite(media.duration) ? media.duration : 0);
   const firstSource = (media) => media.querySelector('source');

@@ -16,11 +16,12 @@
  * @param {...any} handles
  */
 function (root, frameCount, ...handles) {
-  const { dom } = browse;
+  const { dom, kept } = browse;
   const frames = handles.slice(0, frameCount);
   const closed = new Map();
   for (let i = frameCount; i < handles.length; i += 2) closed.set(handles[i], handles[i + 1]);
   const passed = [];
+  const survey = kept['text-survey'](closed, frames);
 
   // Lines: words are put behind each other until something ends the line.
 
@@ -90,180 +91,6 @@ function (root, frameCount, ...handles) {
         flow(part);
       });
     } else preserved(collapse === 'preserve-spaces' ? text.replace(/\n/g, ' ') : text);
-  };
-
-  // What innerText does not render as wanted
-
-  const SPECIAL = ['input', 'textarea', 'select', 'button', 'ol', 'ul', 'menu', 'q', 'details', 'slot', 'text', 'foreignObject'];
-  const BLOCKS = [
-    'address', 'article', 'aside', 'blockquote', 'dd', 'div', 'dl', 'dt', 'fieldset', 'figure', 'footer', 'form', 'h1',
-    'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul',
-  ];
-  const MAY_HOST = [
-    'article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
-    'main', 'nav', 'p', 'section', 'span',
-  ];
-  const BULLETS = new Set(['none', 'disc', 'circle', 'square', 'disclosure-open', 'disclosure-closed']);
-
-  /** Elements to be walked: special ones and those around them. */
-  const walked = new Set();
-  /** Elements that may have text generated before or after them. */
-  const generating = new Set();
-  /** Elements whose content may be left out of the layout. */
-  const lockable = new Set();
-  /** Some style sheet cannot be read, so any element may be special. */
-  let anySpecial = false;
-  /** Custom elements without an open root, by name. */
-  const custom = new Map();
-  /** Other elements that may be hosts and have none such inside, by name and so in document order. */
-  const lowest = new Map(MAY_HOST.map((name) => [name, []]));
-
-  const walk = (element) => {
-    for (let node = element; node && !walked.has(node); node = dom.parentNode(node)) walked.add(node);
-  };
-
-  const hasNumbers = (list) => {
-    const item = list.firstElementChild;
-    return item && !BULLETS.has(getComputedStyle(item).listStyleType);
-  };
-
-  /** The elements in `top` by name, from one pass over a live collection: the fastest way to see them all. */
-  const elementsIn = (top) => {
-    const groups = new Map();
-    const note = (element) => {
-      // Only a form can have an input in the way of its name.
-      const name = typeof element.localName === 'string' ? element.localName : dom.localName(element);
-      const group = groups.get(name);
-      if (group) group.push(element);
-      else groups.set(name, [element]);
-    };
-    if (top instanceof Element) note(top);
-    const below = top instanceof ShadowRoot ? top.querySelectorAll('*') : dom.byName(top, '*');
-    for (let i = 0, element; (element = below[i]); i++) note(element);
-    return { groups, count: below.length, named: (name) => groups.get(name) ?? [] };
-  };
-
-  const hasRoot = (element) => closed.has(element) || dom.shadowRoot(element);
-
-  const closestHost = (element) => {
-    const above = dom.parentNode(element);
-    return above instanceof Element ? dom.closest(above, MAY_HOST.join()) : null;
-  };
-
-  const noteHosts = ({ groups, named }) => {
-    for (const [name, elements] of groups) {
-      if (!name.includes('-')) continue;
-      elements.filter(hasRoot).forEach(walk);
-      custom.set(name, (custom.get(name) ?? []).concat(elements.filter((element) => !hasRoot(element))));
-    }
-    const holding = new Set();
-    for (const name of MAY_HOST) {
-      for (const element of named(name)) holding.add(closestHost(element));
-    }
-    for (const [name, found] of lowest) {
-      for (const element of named(name)) {
-        if (hasRoot(element)) walk(element);
-        else if (!holding.has(element)) found.push(element);
-      }
-    }
-  };
-
-  const noteSpecial = ({ named }) => {
-    for (const name of SPECIAL) {
-      const mayBullet = name === 'ul' || name === 'menu';
-      for (const element of named(name)) if (!mayBullet || hasNumbers(element)) walk(element);
-    }
-    // A block in a cell would end the row.
-    if (!named('td').length && !named('th').length) return;
-    for (const name of BLOCKS) {
-      for (const element of named(name)) if (dom.closest(element, 'td, th')) walk(element);
-    }
-  };
-
-  const sheetsRead = new Map();
-
-  const readRules = (rules, found) => {
-    for (const rule of rules) {
-      const selector = rule.selectorText;
-      if (selector) {
-        const nested = /&|:host|::slotted|::part/.test(selector) || rule.parentRule instanceof CSSStyleRule;
-        const { content, contentVisibility, display } = rule.style;
-        const generates = content && content !== '""' && content !== 'none' && content !== 'normal';
-        if (generates && /:(before|after)/.test(selector)) {
-          if (nested) anySpecial = true;
-          else found.generating.push(selector.replace(/(^|[\s>+~,(])::?(before|after)/g, '$1*').replace(/::?(before|after)/g, ''));
-        }
-        if (contentVisibility && contentVisibility !== 'visible') {
-          if (nested) anySpecial = true;
-          else found.lockable.push(selector);
-        }
-        if (display === 'inline-flex' && !nested) found.inlineFlex.push(selector);
-      }
-      if (rule instanceof CSSImportRule) {
-        if (rule.styleSheet) {
-          const inner = readSheet(rule.styleSheet);
-          for (const kind in found) found[kind].push(...inner[kind]);
-        }
-      } else if (rule.cssRules?.length) readRules(rule.cssRules, found);
-    }
-  };
-
-  const readSheet = (sheet) => {
-    let found = sheetsRead.get(sheet);
-    if (!found) {
-      sheetsRead.set(sheet, (found = { generating: [], lockable: [], inlineFlex: [] }));
-      try {
-        readRules(sheet.cssRules, found);
-      } catch {
-        // Another origin's sheet keeps its rules to itself.
-        anySpecial = true;
-      }
-    }
-    return found;
-  };
-
-  const ruleCount = (sheet) => {
-    try {
-      return sheet.cssRules.length;
-    } catch {
-      return 0;
-    }
-  };
-
-  const noteStyled = (scope, count) => {
-    const sheets = [...scope.styleSheets, ...scope.adoptedStyleSheets];
-    const rules = sheets.reduce((sum, sheet) => sum + (sheetsRead.has(sheet) ? 0 : ruleCount(sheet)), 0);
-    // Walking an element costs about as much as reading four rules.
-    if (rules > 200 && rules > 4 * count) anySpecial = true;
-    for (const sheet of anySpecial ? [] : sheets) {
-      const found = readSheet(sheet);
-      try {
-        for (const selector of found.generating) dom.select(scope, selector).forEach((e) => generating.add(e));
-        for (const selector of found.lockable) dom.select(scope, selector).forEach((e) => lockable.add(e));
-        for (const selector of found.inlineFlex) dom.select(scope, selector).forEach(walk);
-      } catch {
-        anySpecial = true;
-      }
-    }
-  };
-
-  const scopes = new Set();
-
-  /** Looks once over a document or shadow root, or over the part of it below `top`. */
-  const enterScope = (scope, top = scope) => {
-    if (scopes.has(scope)) return;
-    scopes.add(scope);
-    const elements = elementsIn(top);
-    noteHosts(elements);
-    noteStyled(scope, elements.count);
-    if (anySpecial) return;
-    noteSpecial(elements);
-    for (const element of dom.select(top, '[style], [hidden]')) {
-      const style = dom.attribute(element, 'style') ?? '';
-      if (style.includes('inline-flex')) walk(element);
-      if (style.includes('content-visibility') || dom.attribute(element, 'hidden') === 'until-found') lockable.add(element);
-    }
-    [generating, lockable, frames].forEach((some) => some.forEach(walk));
   };
 
   // Text as styled
@@ -358,41 +185,15 @@ function (root, frameCount, ...handles) {
     return { value: ((ordered ? wholeNumber(element, 'start') : null) ?? first) - step, step };
   };
 
-  const alphabetic = (value, letters) => {
-    let text = '';
-    for (let n = value; n > 0; n = Math.floor((n - 1) / letters.length)) text = letters[(n - 1) % letters.length] + text;
-    return text;
-  };
-
-  const roman = (value) => {
-    const digits = [
-      [1000, 'm'], [900, 'cm'], [500, 'd'], [400, 'cd'], [100, 'c'], [90, 'xc'], [50, 'l'], [40, 'xl'], [10, 'x'],
-      [9, 'ix'], [5, 'v'], [4, 'iv'], [1, 'i'],
-    ];
-    let text = '';
-    for (const [worth, digit] of digits) for (; value >= worth; value -= worth) text += digit;
-    return text;
-  };
-
-  const numeral = (value, type) => {
-    if (type === 'decimal-leading-zero' && value >= 0) return String(value).padStart(2, '0');
-    if (value < 1) return String(value);
-    if (type === 'lower-greek') return alphabetic(value, [...'αβγδεζηθικλμνξοπρστυφχψω']);
-    const isRoman = type.endsWith('-roman') && value < 4000;
-    if (!isRoman && !/-(alpha|latin)$/.test(type)) return String(value);
-    const lower = isRoman ? roman(value) : alphabetic(value, [...'abcdefghijklmnopqrstuvwxyz']);
-    return type.startsWith('upper') ? lower.toUpperCase() : lower;
-  };
-
   /** Puts an item's number; a bullet says no more than the line break does, so it is left out. */
   const mark = (element, style) => {
     const isItem = dom.localName(element) === 'li';
     if (isItem) list.value = wholeNumber(element, 'value') ?? list.value + list.step;
     const type = style.listStyleType;
-    const numbered = isItem && style.listStyleImage === 'none' && !BULLETS.has(type) && !type.startsWith('"');
+    const numbered = isItem && style.listStyleImage === 'none' && survey.isNumbered(type);
     if (!numbered || element === root || style.visibility !== 'visible') return;
     const marker = getComputedStyle(element, '::marker');
-    const text = marker.content === 'normal' ? numeral(list.value, type) + '. ' : words(marker, element);
+    const text = marker.content === 'normal' ? kept['text-numeral'](list.value, type) + '. ' : words(marker, element);
     if (ended) flush();
     line += text;
     glued = line.length;
@@ -435,11 +236,6 @@ function (root, frameCount, ...handles) {
   ]);
 
   const isBlock = (display) => !/^(inline|contents|ruby|math)/.test(display);
-
-  const hasBox = (element) => {
-    const { width, height } = dom.box(element);
-    return width > 0 && height > 0;
-  };
 
   const valueOf = (control, name) => {
     if (name === 'textarea') return control.value;
@@ -526,10 +322,10 @@ function (root, frameCount, ...handles) {
   const canLock = (display) => (isBlock(display) ? !TABULAR.has(display) : display.startsWith('inline-'));
 
   const writeInside = (element, name, style, display) => {
-    const mayLock = anySpecial || lockable.has(element);
+    const mayLock = survey.mayLock(element);
     if (mayLock && canLock(display) && style.contentVisibility === 'hidden') return;
     if (name === 'object' && !showsFallback(element)) return;
-    if (!anySpecial && !locks && !walked.has(element) && element instanceof HTMLElement) writeRendered(element);
+    if (!locks && survey.isPlain(element)) writeRendered(element);
     else {
       if (mayLock) locks++;
       writeChildren(element, name, style, display);
@@ -545,7 +341,7 @@ function (root, frameCount, ...handles) {
     let display = style.display;
     // No style at all: a host's child that no slot shows.
     if (display === 'none' || display === '') return;
-    if (frameCount && frames.includes(element) && style.visibility === 'visible' && hasBox(element)) {
+    if (frameCount && frames.includes(element) && style.visibility === 'visible' && browse.hasBox(element)) {
       passed.push(frames.indexOf(element));
     }
     // The items of an inline flex box stand beside each other in its line.
@@ -573,8 +369,8 @@ function (root, frameCount, ...handles) {
     if (LISTS.has(name)) list = beginList(element);
     if (display === 'list-item') mark(element, style);
     const shadow = dom.shadowRoot(element) ?? closed.get(element);
-    if (shadow) enterScope(shadow);
-    const generates = anySpecial || generating.has(element) || name === 'q';
+    if (shadow) survey.enter(shadow);
+    const generates = survey.mayGenerate(element) || name === 'q';
     if (generates) generate(element, '::before');
     writeInside(element, name, style, display);
     if (generates) generate(element, '::after');
@@ -604,41 +400,6 @@ function (root, frameCount, ...handles) {
     drawing = outer;
   };
 
-  // Elements that may have a closed shadow root
-
-  /** Custom elements of one name have a root all or none: a sample tells. */
-  const sample = (elements) => {
-    const step = Math.max(1, Math.floor(elements.length / 16));
-    return elements.filter((_, i) => i % step === 0);
-  };
-
-  const letters = (text) => text.replace(/[\s\u00ad]+/g, '').toLowerCase();
-
-  const possibleHosts = () => {
-    const hosts = [];
-    const withRoots = new Set([...closed.keys()].map((host) => dom.localName(host)));
-    for (const [name, elements] of custom) hosts.push(...(withRoots.has(name) ? elements : sample(elements)));
-    const seen = letters(lines.join(''));
-    for (const elements of lowest.values()) {
-      let at = 0;
-      for (const element of elements) {
-        const text = letters(dom.textContent(element));
-        const next = text ? seen.indexOf(text, at) : -1;
-        if (next >= 0) at = next + text.length;
-        else if (showsOther(element, text, seen)) hosts.push(element);
-      }
-    }
-    return hosts;
-  };
-
-  /** The element is there, but not what it contains. */
-  const showsOther = (element, text, seen) => {
-    const child = element.firstElementChild;
-    if (child) return getComputedStyle(child).display === '';
-    if (!text) return hasBox(element);
-    return dom.checkVisibility(element, { visibilityProperty: true }) && !seen.includes(text);
-  };
-
   const isShown = (element) => {
     let boxed = element;
     while (boxed && getComputedStyle(boxed).display === 'contents') boxed = browse.parent(boxed);
@@ -647,8 +408,8 @@ function (root, frameCount, ...handles) {
 
   const top = root ?? document.documentElement;
   if (!top || (root && !isShown(root))) return ['', [], []];
-  enterScope(root ? dom.rootNode(root) : document, root ?? document);
+  survey.enter(root ? dom.rootNode(root) : document, root ?? document);
   writeElement(top, '');
   flush();
-  return [lines.join('\n'), passed, possibleHosts()];
+  return [lines.join('\n'), passed, survey.possibleHosts(lines)];
 }

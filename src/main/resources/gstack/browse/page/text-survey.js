@@ -1,0 +1,225 @@
+// @ts-check
+/**
+ * Looks over documents and shadow roots and tells the elements whose text innerText renders as wanted
+ * from those that must be walked, and which elements may have a closed shadow root.
+ * @param {Map<Element, ShadowRoot>} closed the closed roots that are known, by their hosts
+ * @param {Element[]} frames
+ */
+function (closed, frames) {
+  const { dom } = browse;
+  const SPECIAL = ['input', 'textarea', 'select', 'button', 'ol', 'ul', 'menu', 'q', 'details', 'slot', 'text', 'foreignObject'];
+  const BLOCKS = [
+    'address', 'article', 'aside', 'blockquote', 'dd', 'div', 'dl', 'dt', 'fieldset', 'figure', 'footer', 'form', 'h1',
+    'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul',
+  ];
+  const MAY_HOST = [
+    'article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
+    'main', 'nav', 'p', 'section', 'span',
+  ];
+  const BULLETS = new Set(['none', 'disc', 'circle', 'square', 'disclosure-open', 'disclosure-closed']);
+
+  const isNumbered = (type) => !BULLETS.has(type) && !type.startsWith('"');
+
+  /** Elements to be walked: special ones and those around them. */
+  const walked = new Set();
+  /** Elements that may have text generated before or after them. */
+  const generating = new Set();
+  /** Elements whose content may be left out of the layout. */
+  const lockable = new Set();
+  /** Some style sheet cannot be read, so any element may be special. */
+  let anySpecial = false;
+  /** Custom elements without an open root, by name. */
+  const custom = new Map();
+  /** Other elements that may be hosts and have none such inside, by name and so in document order. */
+  const lowest = new Map(MAY_HOST.map((name) => [name, []]));
+
+  const walk = (element) => {
+    for (let node = element; node && !walked.has(node); node = dom.parentNode(node)) walked.add(node);
+  };
+
+  const hasNumbers = (list) => {
+    const item = list.firstElementChild;
+    return item && isNumbered(getComputedStyle(item).listStyleType);
+  };
+
+  /** The elements in `top` by name, from one pass over a live collection: the fastest way to see them all. */
+  const elementsIn = (top) => {
+    const groups = new Map();
+    const note = (element) => {
+      // Only a form can have an input in the way of its name.
+      const name = typeof element.localName === 'string' ? element.localName : dom.localName(element);
+      const group = groups.get(name);
+      if (group) group.push(element);
+      else groups.set(name, [element]);
+    };
+    if (top instanceof Element) note(top);
+    const below = top instanceof ShadowRoot ? top.querySelectorAll('*') : dom.byName(top, '*');
+    for (let i = 0, element; (element = below[i]); i++) note(element);
+    return { groups, count: below.length, named: (name) => groups.get(name) ?? [] };
+  };
+
+  const hasRoot = (element) => closed.has(element) || dom.shadowRoot(element);
+
+  const closestHost = (element) => {
+    const above = dom.parentNode(element);
+    return above instanceof Element ? dom.closest(above, MAY_HOST.join()) : null;
+  };
+
+  const noteHosts = ({ groups, named }) => {
+    for (const [name, elements] of groups) {
+      if (!name.includes('-')) continue;
+      elements.filter(hasRoot).forEach(walk);
+      custom.set(name, (custom.get(name) ?? []).concat(elements.filter((element) => !hasRoot(element))));
+    }
+    const holding = new Set();
+    for (const name of MAY_HOST) {
+      for (const element of named(name)) holding.add(closestHost(element));
+    }
+    for (const [name, found] of lowest) {
+      for (const element of named(name)) {
+        if (hasRoot(element)) walk(element);
+        else if (!holding.has(element)) found.push(element);
+      }
+    }
+  };
+
+  const noteSpecial = ({ named }) => {
+    for (const name of SPECIAL) {
+      const mayBullet = name === 'ul' || name === 'menu';
+      for (const element of named(name)) if (!mayBullet || hasNumbers(element)) walk(element);
+    }
+    // A block in a cell would end the row.
+    if (!named('td').length && !named('th').length) return;
+    for (const name of BLOCKS) {
+      for (const element of named(name)) if (dom.closest(element, 'td, th')) walk(element);
+    }
+  };
+
+  const sheetsRead = new Map();
+
+  const readRules = (rules, found) => {
+    for (const rule of rules) {
+      const selector = rule.selectorText;
+      if (selector) {
+        const nested = /&|:host|::slotted|::part/.test(selector) || rule.parentRule instanceof CSSStyleRule;
+        const { content, contentVisibility, display } = rule.style;
+        const generates = content && content !== '""' && content !== 'none' && content !== 'normal';
+        if (generates && /:(before|after)/.test(selector)) {
+          if (nested) anySpecial = true;
+          else found.generating.push(selector.replace(/(^|[\s>+~,(])::?(before|after)/g, '$1*').replace(/::?(before|after)/g, ''));
+        }
+        if (contentVisibility && contentVisibility !== 'visible') {
+          if (nested) anySpecial = true;
+          else found.lockable.push(selector);
+        }
+        if (display === 'inline-flex' && !nested) found.inlineFlex.push(selector);
+      }
+      if (rule instanceof CSSImportRule) {
+        if (rule.styleSheet) {
+          const inner = readSheet(rule.styleSheet);
+          for (const kind in found) found[kind].push(...inner[kind]);
+        }
+      } else if (rule.cssRules?.length) readRules(rule.cssRules, found);
+    }
+  };
+
+  const readSheet = (sheet) => {
+    let found = sheetsRead.get(sheet);
+    if (!found) {
+      sheetsRead.set(sheet, (found = { generating: [], lockable: [], inlineFlex: [] }));
+      try {
+        readRules(sheet.cssRules, found);
+      } catch {
+        // Another origin's sheet keeps its rules to itself.
+        anySpecial = true;
+      }
+    }
+    return found;
+  };
+
+  const ruleCount = (sheet) => {
+    try {
+      return sheet.cssRules.length;
+    } catch {
+      return 0;
+    }
+  };
+
+  const noteStyled = (scope, count) => {
+    const sheets = [...scope.styleSheets, ...scope.adoptedStyleSheets];
+    const rules = sheets.reduce((sum, sheet) => sum + (sheetsRead.has(sheet) ? 0 : ruleCount(sheet)), 0);
+    // Walking an element costs about as much as reading four rules.
+    if (rules > 200 && rules > 4 * count) anySpecial = true;
+    for (const sheet of anySpecial ? [] : sheets) {
+      const found = readSheet(sheet);
+      try {
+        for (const selector of found.generating) dom.select(scope, selector).forEach((e) => generating.add(e));
+        for (const selector of found.lockable) dom.select(scope, selector).forEach((e) => lockable.add(e));
+        for (const selector of found.inlineFlex) dom.select(scope, selector).forEach(walk);
+      } catch {
+        anySpecial = true;
+      }
+    }
+  };
+
+  const entered = new Set();
+
+  /** Looks once over a document or shadow root, or over the part of it below `top`. */
+  const enter = (scope, top = scope) => {
+    if (entered.has(scope)) return;
+    entered.add(scope);
+    const elements = elementsIn(top);
+    noteHosts(elements);
+    noteStyled(scope, elements.count);
+    if (anySpecial) return;
+    noteSpecial(elements);
+    for (const element of dom.select(top, '[style], [hidden]')) {
+      const style = dom.attribute(element, 'style') ?? '';
+      if (style.includes('inline-flex')) walk(element);
+      if (style.includes('content-visibility') || dom.attribute(element, 'hidden') === 'until-found') lockable.add(element);
+    }
+    [generating, lockable, frames].forEach((some) => some.forEach(walk));
+  };
+
+  /** Custom elements of one name have a root all or none: a sample tells. */
+  const sample = (elements) => {
+    const step = Math.max(1, Math.floor(elements.length / 16));
+    return elements.filter((_, i) => i % step === 0);
+  };
+
+  const letters = (text) => text.replace(/[\s\u00ad]+/g, '').toLowerCase();
+
+  const possibleHosts = (lines) => {
+    const hosts = [];
+    const withRoots = new Set([...closed.keys()].map((host) => dom.localName(host)));
+    for (const [name, elements] of custom) hosts.push(...(withRoots.has(name) ? elements : sample(elements)));
+    const seen = letters(lines.join(''));
+    for (const elements of lowest.values()) {
+      let at = 0;
+      for (const element of elements) {
+        const text = letters(dom.textContent(element));
+        const next = text ? seen.indexOf(text, at) : -1;
+        if (next >= 0) at = next + text.length;
+        else if (showsOther(element, text, seen)) hosts.push(element);
+      }
+    }
+    return hosts;
+  };
+
+  /** The element is there, but not what it contains. */
+  const showsOther = (element, text, seen) => {
+    const child = element.firstElementChild;
+    if (child) return getComputedStyle(child).display === '';
+    if (!text) return browse.hasBox(element);
+    return dom.checkVisibility(element, { visibilityProperty: true }) && !seen.includes(text);
+  };
+
+  return {
+    enter,
+    isNumbered,
+    possibleHosts,
+    isPlain: (element) => !anySpecial && !walked.has(element) && element instanceof HTMLElement,
+    mayLock: (element) => anySpecial || lockable.has(element),
+    mayGenerate: (element) => anySpecial || generating.has(element),
+  };
+}
