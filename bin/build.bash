@@ -3,7 +3,7 @@
 dist=$home/dist
 
 say() {
-    printf '[browse] %s\n' "$@" >&2
+    printf '[browse] %s\n' "${1//$'\n'/$'\n'[browse] }" >&2
 }
 
 die() {
@@ -40,7 +40,7 @@ find_jdk() {
 }
 
 no_jdk() {
-    printf '%s\n' 'no JDK 25 found (looked at JAVA_HOME, JAVA25_HOME, JDK_25*, /usr/lib/jvm, /Library/Java, SDKMAN and PATH).'
+    printf '%s\n' 'No JDK 25 found (looked at JAVA_HOME, JAVA25_HOME, JDK_25*, /usr/lib/jvm, /Library/Java, SDKMAN and PATH).'
     if [[ $OSTYPE == darwin* ]]; then
         printf '%s\n' 'Install one with: brew install openjdk@25'
     else

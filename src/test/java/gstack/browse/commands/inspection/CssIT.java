@@ -28,7 +28,7 @@ final class CssIT {
                 site.page(
                         "/css",
                         "<style>#x{color:red;--accent: 3px ;background-color:rgb(0,0,1)}</style><p"
-                            + " id=x>a<p>b"));
+                                + " id=x>a<p>b"));
     }
 
     @ParameterizedTest

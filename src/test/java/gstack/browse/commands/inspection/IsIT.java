@@ -65,7 +65,7 @@ final class IsIT {
                 "false | <fieldset disabled><input id=x></fieldset>",
                 "true  | <fieldset disabled><legend><input id=x></legend></fieldset>",
                 "false | <fieldset disabled><legend></legend><legend><input"
-                    + " id=x></legend></fieldset>",
+                        + " id=x></legend></fieldset>",
                 "false | <select><optgroup disabled><option id=x>a</optgroup></select>",
                 "false | <div role=button id=x aria-disabled=true>a</div>",
                 "false | <div aria-disabled=true><button id=x>a</button></div>",
@@ -121,7 +121,7 @@ final class IsIT {
         assertThat(browse.failure("is", "checked", "#x"))
                 .isEqualTo(
                         "Not a checkbox or radio button: <p id=\"x\">Some words. Ask for checked"
-                            + " only of what can be checked.");
+                                + " only of what can be checked.");
     }
 
     @Test

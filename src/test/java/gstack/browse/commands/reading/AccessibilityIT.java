@@ -110,9 +110,9 @@ final class AccessibilityIT {
         assertThat(
                         tree(
                                 "<button>a: b</button><button>it's #1: x</button><button>say"
-                                    + " &quot;hi&quot;</button><p>-"
-                                    + " dash</p><p>yes</p><p>12</p><p>a: b</p><p>tail:</p><p>x"
-                                    + " #y</p><p>[z]</p><p>plain - text</p>"))
+                                        + " &quot;hi&quot;</button><p>-"
+                                        + " dash</p><p>yes</p><p>12</p><p>a: b</p><p>tail:</p><p>x"
+                                        + " #y</p><p>[z]</p><p>plain - text</p>"))
                 .isEqualTo(
                         """
                         - 'button "a: b"'

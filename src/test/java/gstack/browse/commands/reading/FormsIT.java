@@ -84,8 +84,8 @@ final class FormsIT {
         String said =
                 forms(
                         "<form><input type=password value=hunter1><input name=csrf_token"
-                            + " value=hunter2><input id=apiKey value=hunter3><input name=other"
-                            + " value=ghp_hunter4><input name=user value=eve></form>");
+                                + " value=hunter2><input id=apiKey value=hunter3><input name=other"
+                                + " value=ghp_hunter4><input name=user value=eve></form>");
         assertThat(said).doesNotContain("hunter").contains("\"value\": \"eve\"");
         assertThat(Json.parse(said).list().getFirst().list("fields"))
                 .extracting(field -> field.text("value"))
@@ -113,7 +113,7 @@ final class FormsIT {
         browse.run(
                 "js",
                 "document.getElementById('h').attachShadow({mode:'open'}).innerHTML = '<form"
-                    + " id=a><input name=x></form>'");
+                        + " id=a><input name=x></form>'");
         assertThat(Json.parse(browse.content("forms")).list())
                 .extracting(form -> form.text("id"))
                 .containsExactly("a", "b");

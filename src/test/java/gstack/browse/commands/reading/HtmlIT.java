@@ -50,7 +50,7 @@ final class HtmlIT {
     void anElementThatAppearsLaterIsWaitedFor() {
         load(
                 "<script>setTimeout(() => document.body.innerHTML = '<p id=x>late</p>',"
-                    + " 300)</script>");
+                        + " 300)</script>");
         assertThat(browse.content("html", "#x")).isEqualTo("late");
     }
 

@@ -52,9 +52,9 @@ final class LinksIT {
         assertThat(
                         links(
                                 "<a href=/a aria-label=Cart><svg></svg></a><a href=/b><img alt='Our"
-                                    + " logo'></a><a href=/c title=Tip></a><a"
-                                    + " href=/d><svg><title>Menu</title></svg></a><a href=/e"
-                                    + " aria-label=no>Words</a>"))
+                                        + " logo'></a><a href=/c title=Tip></a><a"
+                                        + " href=/d><svg><title>Menu</title></svg></a><a href=/e"
+                                        + " aria-label=no>Words</a>"))
                 .isEqualTo("Cart → /a\nOur logo → /b\nTip → /c\nMenu → /d\nWords → /e");
     }
 

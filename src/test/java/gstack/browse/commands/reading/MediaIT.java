@@ -74,7 +74,7 @@ final class MediaIT {
         Json image =
                 media(
                                 "<img src=a.png srcset='b.png 1x, /c,d.png 2x' data-src=lazy.png"
-                                    + " loading=lazy>")
+                                        + " loading=lazy>")
                         .list("images")
                         .getFirst();
         assertThat(image.text("src")).isEqualTo("/dir/a.png");
@@ -88,8 +88,8 @@ final class MediaIT {
         var videos =
                 media(
                                 "<video poster=p.jpg><source src=x.m3u8?t=1"
-                                    + " type=application/x-mpegURL></video><video"
-                                    + " src=y.mpd></video><video src=z.mp4></video>")
+                                        + " type=application/x-mpegURL></video><video"
+                                        + " src=y.mpd></video><video src=z.mp4></video>")
                         .list("videos");
         assertThat(videos).extracting(v -> v.flag("isHLS")).containsExactly(true, false, false);
         assertThat(videos).extracting(v -> v.flag("isDASH")).containsExactly(false, true, false);
@@ -104,9 +104,9 @@ final class MediaIT {
         var backgrounds =
                 media(
                                 "<div id=a style='background:url(a.png),url(\"b(1).png\")'></div><p"
-                                    + " class='x y'"
-                                    + " style='background:linear-gradient(red,blue)'></p><p"
-                                    + " class='x y' style='background:url(c.png)'></p>")
+                                        + " class='x y'"
+                                        + " style='background:linear-gradient(red,blue)'></p><p"
+                                        + " class='x y' style='background:url(c.png)'></p>")
                         .list("backgroundImages");
         assertThat(backgrounds)
                 .extracting(b -> b.text("url"))
