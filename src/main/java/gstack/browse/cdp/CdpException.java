@@ -5,6 +5,9 @@ package gstack.browse.cdp;
 public final class CdpException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /// The code of an answer that was too large to be read; the protocol has no such code.
+    public static final int TOO_LARGE = -32_900;
+
     private final String method;
     private final int code;
     private final String reason;

@@ -130,6 +130,16 @@ public final class Connection implements AutoCloseable {
             }
         } catch (RuntimeException e) {
             errors.accept(e);
+            refuse(text);
+        }
+    }
+
+    /// Whoever waits for a message that could not be read is told, or would wait in vain.
+    private void refuse(String text) {
+        Integer id = Oversize.id(text);
+        Pending waiting = id == null ? null : pending.remove(id);
+        if (id != null && waiting != null) {
+            waiting.call().answer(Oversize.refusal(id));
         }
     }
 

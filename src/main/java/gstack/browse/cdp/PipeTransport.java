@@ -12,17 +12,24 @@ import java.util.concurrent.locks.ReentrantLock;
 /// NUL-separated messages over the two pipes of `--remote-debugging-pipe`.
 public final class PipeTransport implements Transport {
     private static final int CHUNK = 64 * 1024;
+    private static final int HEAD = 64;
 
     private final InputStream in;
     private final OutputStream out;
     private final ReentrantLock writing = new ReentrantLock();
     private final byte[] chunk = new byte[CHUNK];
+    private final long limit;
     private int next;
     private int end;
 
     public PipeTransport(InputStream in, OutputStream out) {
+        this(in, out, Oversize.LIMIT);
+    }
+
+    PipeTransport(InputStream in, OutputStream out, long limit) {
         this.in = in;
         this.out = out;
+        this.limit = limit;
     }
 
     @Override
@@ -54,10 +61,31 @@ public final class PipeTransport implements Transport {
                 spill = spill == null ? new ByteArrayOutputStream(2 * CHUNK) : spill;
                 spill.write(chunk, next, end - next);
             }
+            if (spill != null && spill.size() > limit) {
+                String head = new String(spill.toByteArray(), 0, HEAD, StandardCharsets.UTF_8);
+                return skipRest() ? Oversize.substitute(head) : null;
+            }
             next = 0;
             end = Math.max(0, in.read(chunk, 0, CHUNK));
             if (end == 0) {
                 return null;
+            }
+        }
+    }
+
+    /// Passes over the rest of a message; false when the browser closed its end.
+    private boolean skipRest() throws IOException {
+        while (true) {
+            next = 0;
+            end = Math.max(0, in.read(chunk, 0, CHUNK));
+            for (int i = 0; i < end; i++) {
+                if (chunk[i] == 0) {
+                    next = i + 1;
+                    return true;
+                }
+            }
+            if (end == 0) {
+                return false;
             }
         }
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /// Messages over the WebSocket of a browser that somebody else has started.
 public final class WebSocketTransport implements Transport {
     private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final int HEAD = 64;
 
     /// What the socket delivers: a message, or the end.
     private sealed interface Arrival {}
@@ -55,13 +56,21 @@ public final class WebSocketTransport implements Transport {
         @Override
         public @Nullable CompletionStage<?> onText(
                 WebSocket from, CharSequence part, boolean last) {
-            parts.append(part);
+            if (parts.length() <= Oversize.LIMIT) {
+                parts.append(part);
+            }
             if (last) {
-                arrivals.add(new Message(parts.toString()));
+                boolean whole = parts.length() <= Oversize.LIMIT;
+                arrivals.add(
+                        new Message(whole ? parts.toString() : Oversize.substitute(head(parts))));
                 parts = new StringBuilder();
             }
             from.request(1);
             return null;
+        }
+
+        private static String head(StringBuilder parts) {
+            return parts.substring(0, Math.min(HEAD, parts.length()));
         }
 
         @Override

@@ -101,14 +101,22 @@ public final class Dispatcher {
         } catch (SessionGone e) {
             throw gone(e, tab);
         } catch (CdpException e) {
-            throw new BrowseException.Failed(
-                    "Chromium refused "
-                            + e.method()
-                            + ": "
-                            + e.reason()
-                            + ". Run 'reload' or 'goto <url>', then try again.",
-                    e);
+            throw refused(e);
         }
+    }
+
+    private static BrowseException refused(CdpException e) {
+        return new BrowseException.Failed(
+                e.code() == CdpException.TOO_LARGE
+                        ? "The result is too large to be read: "
+                                + e.reason()
+                                + ". Ask for a part of it."
+                        : "Chromium refused "
+                                + e.method()
+                                + ": "
+                                + e.reason()
+                                + ". Run 'reload' or 'goto <url>', then try again.",
+                e);
     }
 
     private static BrowseException overdue(Overdue e, @Nullable Tab tab) {

@@ -27,7 +27,6 @@
     position: method(Node.prototype, 'compareDocumentPosition'),
     data: getter(CharacterData.prototype, 'data'),
     localName: getter(Element.prototype, 'localName'),
-    namespace: getter(Element.prototype, 'namespaceURI'),
     shadowRoot: getter(Element.prototype, 'shadowRoot'),
     attributes: getter(Element.prototype, 'attributes'),
     attribute: method(Element.prototype, 'getAttribute'),
@@ -66,12 +65,6 @@
       merged.push(...all(selector, dom.shadowRoot(host)));
     }
     return merged.concat(found.slice(next));
-  };
-
-  /** The nodes that an XPath expression leads to. */
-  const byPath = (path, from) => {
-    const found = document.evaluate(path, from, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
-    return Array.from({ length: found.snapshotLength }, (_, i) => found.snapshotItem(i));
   };
 
   /** The element around another one, out of a shadow root too. */
@@ -129,5 +122,5 @@
   };
   listenFirst();
 
-  globalThis.browse = { dom, all, byPath, parent, childNodes, collapsed, cut, describe, isVisible, listenFirst };
+  globalThis.browse = { dom, all, parent, childNodes, collapsed, cut, describe, isVisible, listenFirst };
 })();

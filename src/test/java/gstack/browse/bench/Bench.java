@@ -53,10 +53,11 @@ public final class Bench {
     }
 
     private void run(String commandLine) throws IOException {
+        List<Options.Binaries> choices = binaries();
         StringBuilder page = new StringBuilder(heading(commandLine));
         System.out.print(page);
-        for (Options.Binaries binaries : binaries()) {
-            String section = section(binaries);
+        for (Options.Binaries choice : choices) {
+            String section = section(choice);
             System.out.print(section);
             page.append(section);
         }
@@ -68,6 +69,10 @@ public final class Bench {
     }
 
     private List<Options.Binaries> binaries() {
+        for (Options.Binaries binaries : options.binaries()) {
+            requireProgram(binaries.own());
+            requireProgram(binaries.peer());
+        }
         if (!options.binaries().isEmpty()) {
             return options.binaries();
         }
@@ -76,6 +81,12 @@ public final class Bench {
                         .orElseThrow(() -> new Wrong("no Chromium found; run './browse doctor'"))
                         .path();
         return List.of(new Options.Binaries(found, found));
+    }
+
+    private static void requireProgram(Path path) {
+        if (!Files.isExecutable(path)) {
+            throw new Options.Misuse("There is no program " + path + ".");
+        }
     }
 
     private String section(Options.Binaries binaries) throws IOException {

@@ -71,7 +71,10 @@ final class Floor implements Contender {
     @Override
     public String screenshot(Path file) {
         startBash();
-        String data = browser().call("Page.captureScreenshot", "format", "png").text("data");
+        String data =
+                browser()
+                        .call("Page.captureScreenshot", "format", "png", "optimizeForSpeed", true)
+                        .text("data");
         try {
             Files.write(file, Base64.getDecoder().decode(data));
         } catch (IOException e) {

@@ -5,12 +5,13 @@ import gstack.browse.page.AccessibilityTree.Node;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /// Writes an accessibility tree as YAML: `- role "name" [state]: text`, children indented.
 final class AriaYaml {
-    /// Roles that only group; their children stand in their place.
+    /// Roles that only group; unless they have a name, their children stand in their place.
     private static final Set<String> GROUPING =
             Set.of(
                     "",
@@ -19,47 +20,36 @@ final class AriaYaml {
                     "presentation",
                     "RootWebArea",
                     "LabelText",
-                    "Section",
-                    "SectionHeader",
-                    "SectionFooter",
-                    "HeaderAsNonLandmark",
-                    "FooterAsNonLandmark",
+                    "sectionheader",
+                    "sectionfooter",
                     "MenuListPopup",
                     "Ruby",
                     "RubyAnnotation",
                     "LayoutTable",
                     "LayoutTableRow",
-                    "LayoutTableCell",
-                    "EmbeddedObject",
-                    "Pane");
+                    "LayoutTableCell");
+
+    private static final String PART_OF_FORMULA = "MathML";
 
     /// What repeats or decorates what another node says.
-    private static final Set<String> LEFT_OUT =
-            Set.of("InlineTextBox", "ListMarker", "LineBreak", "DisclosureTriangle");
+    private static final Set<String> LEFT_OUT = Set.of("InlineTextBox", "ListMarker", "LineBreak");
 
-    /// Chromium's own roles under the name that ARIA has for them.
-    private static final Map<String, String> ARIA =
+    /// Chromium's own roles in plain words.
+    private static final Map<String, String> PLAIN =
             Map.ofEntries(
                     Map.entry("image", "img"),
+                    Map.entry("SvgRoot", "img"),
+                    Map.entry("MathMLMath", "math"),
                     Map.entry("Iframe", "iframe"),
                     Map.entry("IframePresentational", "iframe"),
-                    Map.entry("SvgRoot", "img"),
-                    Map.entry("Canvas", "canvas"),
-                    Map.entry("Video", "video"),
-                    Map.entry("Audio", "audio"),
                     Map.entry("DescriptionList", "list"),
-                    Map.entry("DescriptionListTerm", "term"),
-                    Map.entry("DescriptionListDetail", "definition"),
+                    Map.entry("DisclosureTriangle", "button"),
                     Map.entry("DisclosureTriangleGrouped", "button"),
                     Map.entry("Figcaption", "caption"),
-                    Map.entry("Legend", "legend"),
-                    Map.entry("Abbr", "abbr"),
-                    Map.entry("Pre", "pre"),
-                    Map.entry("Date", "date"),
-                    Map.entry("DateTime", "datetime"),
-                    Map.entry("InputTime", "time"),
+                    Map.entry("PluginObject", "object"),
+                    Map.entry("EmbeddedObject", "object"),
                     Map.entry("ColorWell", "color"),
-                    Map.entry("Details", "group"));
+                    Map.entry("InputTime", "time"));
 
     private static final Set<String> WITH_OPTIONS = Set.of("combobox", "listbox", "select");
 
@@ -97,7 +87,7 @@ final class AriaYaml {
                 words.append(node.shown() ? node.name() : "");
             } else if (!node.shown()) {
                 collect(node.children(), parts, words);
-            } else if (GROUPING.contains(node.role())) {
+            } else if (onlyGroups(node)) {
                 // A group is a block, so its words do not run into those beside it.
                 words.append(' ');
                 collect(node.children(), parts, words);
@@ -107,6 +97,14 @@ final class AriaYaml {
                 parts.add(new Part.Item(node));
             }
         }
+    }
+
+    private static boolean onlyGroups(Node node) {
+        String role = node.role();
+        // The document's name is its title, which is no part of the page.
+        boolean unnamed = node.name().isBlank() || role.equals("RootWebArea");
+        boolean formula = role.startsWith(PART_OF_FORMULA) && !PLAIN.containsKey(role);
+        return formula || (unnamed && GROUPING.contains(role));
     }
 
     private static void endWords(List<Part> parts, StringBuilder words) {
@@ -135,7 +133,7 @@ final class AriaYaml {
     }
 
     private void writeItem(Node node, String indent) {
-        String role = ARIA.getOrDefault(node.role(), node.role());
+        String role = PLAIN.getOrDefault(node.role(), node.role().toLowerCase(Locale.ROOT));
         String name = collapsed(node.name());
         List<Part> children = parts(node.children());
         children.removeIf(part -> part instanceof Part.Words(String text) && text.equals(name));
@@ -166,6 +164,12 @@ final class AriaYaml {
         return children.isEmpty() ? collapsed(node.value()) : "";
     }
 
+    /// Chromium counts the levels of lists too; only those of headings and trees are said.
+    private static String said(Node node, String role, String state) {
+        boolean said = !state.equals("level") || role.equals("heading") || role.equals("treeitem");
+        return said ? node.states().getOrDefault(state, "") : "";
+    }
+
     private static String key(Node node, String role, String name) {
         StringBuilder key = new StringBuilder(role);
         if (!name.isEmpty()) {
@@ -173,7 +177,7 @@ final class AriaYaml {
         }
         for (String state :
                 List.of("checked", "disabled", "expanded", "level", "pressed", "selected")) {
-            String value = node.states().getOrDefault(state, "");
+            String value = said(node, role, state);
             switch (value) {
                 case "", "false", "0" -> {}
                 case "true" -> key.append(" [").append(state).append(']');

@@ -82,13 +82,12 @@ final class AccessibilityIT {
                             - link "Two":
                               - /url: /t
                         - table:
-                          - rowgroup:
-                            - row "H I":
-                              - columnheader "H"
-                              - columnheader "I"
-                            - row "a b":
-                              - cell "a"
-                              - cell "b\"\
+                          - row:
+                            - columnheader "H"
+                            - columnheader "I"
+                          - row:
+                            - cell "a"
+                            - cell "b\"\
                         """);
     }
 
@@ -145,6 +144,33 @@ final class AccessibilityIT {
     void whatIsHiddenFromReadersIsLeftOut() {
         assertThat(tree("<p aria-hidden=true>no</p><p style='display:none'>no</p><p>yes</p>"))
                 .isEqualTo("- paragraph: \"yes\"");
+    }
+
+    @Test
+    void rolesThatOnlyChromiumKnowsAreSaidInPlainWords() {
+        assertThat(
+                        tree(
+                                "<details"
+                                    + " open><summary>More</summary>in</details><dl><dt>t<dd>d</dl><iframe"
+                                    + " title=F></iframe><div"
+                                    + " aria-label=N>named</div><article><header>h</header>"
+                                    + "</article><math><mi>x</mi></math><figure>f<figcaption>c</figcaption></figure>"))
+                .isEqualTo(
+                        """
+                        - group:
+                          - button "More" [expanded]
+                          - text: in
+                        - list:
+                          - term "t"
+                          - definition: d
+                        - iframe "F"
+                        - generic "N": named
+                        - article: h
+                        - math: 𝑥
+                        - figure:
+                          - text: f
+                          - caption: c\
+                        """);
     }
 
     @Test

@@ -325,7 +325,11 @@ final class TextIT {
     @Test
     void whatStandsInForAnObjectThatDoesNotLoadIsDisplayed() {
         text("<p>a <object data=/none.png>instead <input value=v></object></p><button>b</button>");
-        browse.run("wait", "--load");
+        browse.run(
+                "js",
+                "new Promise(done => { const look = () =>"
+                        + " document.querySelector('input').checkVisibility() ? done() :"
+                        + " setTimeout(look, 5); look() })");
         assertThat(browse.content("text")).isEqualTo("a instead v\nb");
     }
 
