@@ -94,12 +94,14 @@ find_build() {
 
 # Runs its arguments with their output in a log; says every ten seconds that it still runs.
 with_progress() {
-    local what=$1 log=$2 status= started=$SECONDS
+    local what=$1 log=$2 status= started=$SECONDS asked
     shift 2
 
     say "$what..."
     exec 8< <("$@" >"$log" 2>&1 </dev/null; echo $?)
-    until IFS= read -r -t 10 -u 8 status || (($? < 128)); do
+    while asked=$SECONDS && ! IFS= read -r -t 10 -u 8 status; do
+        # An answer at once is an end without a status; old shells do not tell it from a wait in vain.
+        ((SECONDS - asked < 9)) && break
         say "$what... $((SECONDS - started)) s"
     done
     exec 8<&-
