@@ -121,8 +121,8 @@ train() {
     # The run needs a browser; without one it is made up for when there is one.
     run_java "$folder" -cp "$folder/browse.jar" gstack.browse.Main chromium try >/dev/null </dev/null || return
     with_progress 'Making the AOT cache' "$folder/training.log" \
-        run_java "$folder" "-XX:AOTCacheOutput=$folder/browse.aot" -cp "$folder/browse.jar" gstack.browse.Main train
-    [[ -s $folder/browse.aot ]] || say "Warning: no AOT cache was made, so starting takes longer; see $folder/training.log"
+        run_java "$folder" "-XX:AOTCacheOutput=$folder/browse.aot" -cp "$folder/browse.jar" gstack.browse.Main train \
+        && [[ -s $folder/browse.aot ]] || say "Warning: the AOT cache is not what it could be, so starting takes longer; see $folder/training.log"
 }
 
 # Removes earlier builds, but not the one that a daemon still runs from.
