@@ -3,7 +3,7 @@
 dist=$home/dist
 
 say() {
-    printf '[browse] %s\n' "$@" >&2
+    printf '[browse] %s\n' "${1//$'\n'/$'\n'[browse] }" >&2
 }
 
 die() {
@@ -40,7 +40,7 @@ find_jdk() {
 }
 
 no_jdk() {
-    printf '%s\n' 'no JDK 25 found (looked at JAVA_HOME, JAVA25_HOME, JDK_25*, /usr/lib/jvm, /Library/Java, SDKMAN and PATH).'
+    printf '%s\n' 'No JDK 25 found (looked at JAVA_HOME, JAVA25_HOME, JDK_25*, /usr/lib/jvm, /Library/Java, SDKMAN and PATH).'
     if [[ $OSTYPE == darwin* ]]; then
         printf '%s\n' 'Install one with: brew install openjdk@25'
     else
@@ -94,12 +94,14 @@ find_build() {
 
 # Runs its arguments with their output in a log; says every ten seconds that it still runs.
 with_progress() {
-    local what=$1 log=$2 status= started=$SECONDS
+    local what=$1 log=$2 status= started=$SECONDS asked
     shift 2
 
     say "$what..."
     exec 8< <("$@" >"$log" 2>&1 </dev/null; echo $?)
-    until IFS= read -r -t 10 -u 8 status || (($? < 128)); do
+    while asked=$SECONDS && ! IFS= read -r -t 10 -u 8 status; do
+        # An answer at once is an end without a status; old shells do not tell it from a wait in vain.
+        ((SECONDS - asked < 9)) && break
         say "$what... $((SECONDS - started)) s"
     done
     exec 8<&-
@@ -119,8 +121,8 @@ train() {
     # The run needs a browser; without one it is made up for when there is one.
     run_java "$folder" -cp "$folder/browse.jar" gstack.browse.Main chromium try >/dev/null </dev/null || return
     with_progress 'Making the AOT cache' "$folder/training.log" \
-        run_java "$folder" "-XX:AOTCacheOutput=$folder/browse.aot" -cp "$folder/browse.jar" gstack.browse.Main train
-    [[ -s $folder/browse.aot ]] || say "Warning: no AOT cache was made, so starting takes longer; see $folder/training.log"
+        run_java "$folder" "-XX:AOTCacheOutput=$folder/browse.aot" -cp "$folder/browse.jar" gstack.browse.Main train \
+        && [[ -s $folder/browse.aot ]] || say "Warning: the AOT cache is not what it could be, so starting takes longer; see $folder/training.log"
 }
 
 # Removes earlier builds, but not the one that a daemon still runs from.

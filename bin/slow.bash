@@ -1,5 +1,12 @@
 # What ./browse does when no daemon answered: builds if need be and hands the call to the Java client. Sourced.
 
+# The bash of macOS cannot do what ./browse needs; a newer one may be there all the same.
+if ((BASH_VERSINFO[0] < 5)) && [[ -z ${BROWSE_NEWER_BASH-} ]]; then
+    for newer in /opt/homebrew/bin/bash /usr/local/bin/bash; do
+        [[ -x $newer ]] && BROWSE_NEWER_BASH=$newer exec "$newer" "$here" "$@"
+    done
+fi
+
 caller_folder=$PWD
 cd -P "$home" && home=$PWD && cd "$caller_folder"
 . "$home/bin/build.bash"

@@ -10,9 +10,11 @@ import gstack.browse.wire.State;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -42,25 +44,31 @@ public final class Setup {
     /// one.
     public static void exerciseClient(Path folder) throws IOException {
         Terminal terminal = Terminal.nowhere();
-        Project project = Project.of(folder);
         Path elsewhere = Files.createTempDirectory("browse-training");
-        Project other = new Project(elsewhere, elsewhere.resolve("browse.json"));
-        try (StartLock _ = StartLock.acquire(other, terminal)) {
-            ChromiumFinder.find();
-            SoleStart.begin(elsewhere, OutputStream.nullOutputStream());
-            new Launcher(other, elsewhere, List.of("/bin/sh", "-c", "echo ready")).start();
-            Files.writeString(other.stateFile(), nobody().toJson());
+        Project other = Project.of(elsewhere);
+        try {
+            SoleStart.begin(elsewhere, OutputStream.nullOutputStream())
+                    .ifPresent(PrintStream::close);
+            try (StartLock _ = StartLock.acquire(other, terminal)) {
+                ChromiumFinder.find();
+                new Launcher(other, elsewhere, List.of("/bin/sh", "-c", "echo ready")).start();
+                Files.writeString(other.stateFile(), nobody().toJson());
+            }
+            for (Project each : List.of(other, Project.of(folder))) {
+                StateFile.stateOf(each).ifPresent(state -> exercise(state, terminal));
+            }
+            new Stopping(new Lifecycle(other, elsewhere, terminal, false)).stop();
+        } finally {
+            deleteAll(elsewhere);
         }
-        for (Project each : List.of(other, project)) {
-            StateFile.stateOf(each).ifPresent(state -> exercise(state, terminal));
-        }
-        new Stopping(new Lifecycle(other, elsewhere, terminal, false)).stop();
-        try (Stream<Path> left = Files.list(elsewhere)) {
-            for (Path file : left.toList()) {
+    }
+
+    private static void deleteAll(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }
-        Files.delete(elsewhere);
     }
 
     /// A state file that names no daemon: this process, on a port where nobody listens.

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 final class BuildIT {
     @TempDir private Path folder;
     private Checkout checkout;
+    private Path temporary;
     private Map<String, String> environment;
 
     @BeforeEach
@@ -31,8 +32,11 @@ final class BuildIT {
         Path sources = Files.createDirectories(checkout.home().resolve("src/main/java"));
         Files.writeString(sources.resolve("A.java"), "class A {}");
         Files.writeString(checkout.home().resolve("pom.xml"), "<project/>");
+        temporary = Files.createDirectory(folder.resolve("tmp"));
         environment =
                 Map.of(
+                        "TMPDIR",
+                        temporary.toString(),
                         "MAVEN_HOME",
                         folder.resolve("maven").toString(),
                         "BROWSE_SERVER_SCRIPT",
@@ -88,6 +92,9 @@ final class BuildIT {
     void theFirstCallBuildsAndTheSecondDoesNot() throws Exception {
         Result first = browse("url");
         assertThat(first.text()).as(first.err()).isEqualTo("about:blank\n");
+        try (Stream<Path> left = Files.list(temporary)) {
+            assertThat(left).isEmpty();
+        }
         assertThat(first.err())
                 .contains("[browse] Building")
                 .contains("[browse] Making the AOT cache...")

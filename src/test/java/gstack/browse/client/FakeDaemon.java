@@ -210,6 +210,10 @@ public final class FakeDaemon implements AutoCloseable {
                 out.write(replyHead(200, "stream", 0, 100_000));
                 out.write(bytes(Integer.parseInt(first)));
             }
+            case "cut-head" -> {
+                marks.incrementAndGet();
+                out.write(replyHead(200, "inline", 0, 12), 0, Integer.parseInt(first));
+            }
             case "slow" -> slow(Integer.parseInt(first), out);
             case "mark" -> {
                 marks.incrementAndGet();

@@ -120,6 +120,16 @@ final class FastPathIT {
     }
 
     @Test
+    void aReplyThatEndsWithinItsHeadIsNoSuccessAndNotAskedForAgain() throws Exception {
+        for (int length : List.of(5, 30, 50, 60, 80)) {
+            Result result = checkout.browse("cut-head", "" + length);
+            assertThat(result.exit()).as("%d bytes", length).isEqualTo(1);
+            assertThat(result.err()).contains("[browse] Server connection lost");
+        }
+        assertThat(daemon.marks()).isEqualTo(5);
+    }
+
+    @Test
     void aCommandThatMayHaveRunIsNeverSentTwice() throws Exception {
         Result result = checkout.browse("drop");
         assertThat(result.exit()).isEqualTo(1);
