@@ -289,7 +289,7 @@ final class LocalListenerIT {
         CountDownLatch waiting = new CountDownLatch(1);
         String url =
                 site.route(
-                        "/waiting",
+                        "/caller-leaves",
                         exchange -> {
                             waiting.countDown();
                             exchange.sendResponseHeaders(204, -1);
