@@ -5,6 +5,8 @@ import gstack.browse.browser.Engine;
 import gstack.browse.browser.Tab;
 import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.SessionGone;
+import gstack.browse.cdp.TracedTransport;
+import gstack.browse.cdp.Transport;
 import gstack.browse.command.Caller;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
@@ -107,7 +109,7 @@ public final class Daemon implements Host, Life {
     private void connect(Engine process) {
         try {
             Connection connection =
-                    new Connection(process.transport(), problem -> log.bug("cdp", problem));
+                    new Connection(traced(process.transport()), problem -> log.bug("cdp", problem));
             Browser started = new Browser(connection, process, this::refusal);
             connection.onClose(() -> browserClosed(started, process));
             started.open(true);
@@ -129,6 +131,10 @@ public final class Daemon implements Host, Life {
         browser.completeExceptionally(new BrowseException.BrowserGone(why));
         exitCode = 1;
         end("Chromium did not start: " + why);
+    }
+
+    private Transport traced(Transport transport) {
+        return Setting.DEBUG.on() ? new TracedTransport(transport, log::line) : transport;
     }
 
     private Optional<String> refusal(String url) {

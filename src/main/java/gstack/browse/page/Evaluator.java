@@ -26,7 +26,10 @@ final class Evaluator {
         } catch (CdpException e) {
             throw lost(e);
         } finally {
-            session.send("Runtime.releaseObjectGroup", "objectGroup", "browse");
+            // Numbers, strings and the like leave nothing behind in the browser.
+            if (answer.at("result").has("objectId") || answer.has("exceptionDetails")) {
+                session.send("Runtime.releaseObjectGroup", "objectGroup", "browse");
+            }
         }
     }
 
