@@ -125,6 +125,18 @@ train() {
         && [[ -s $folder/browse.aot ]] || say "Warning: the AOT cache is not what it could be, so starting takes longer; see $folder/training.log"
 }
 
+# Makes the native client where there is a C compiler; without one the client in bash does the same, a little slower.
+compile_client() {
+    local compiler
+
+    for compiler in cc gcc clang; do
+        command -v "$compiler" >/dev/null || continue
+        "$compiler" -O2 -static -o "$1" "$home/src/main/c/client.c" 2>/dev/null \
+            || "$compiler" -O2 -o "$1" "$home/src/main/c/client.c" 2>/dev/null && return
+    done
+    rm -f "$1"
+}
+
 # Removes earlier builds, but not the one that a daemon still runs from.
 prune() {
     local old
@@ -162,6 +174,8 @@ build() {
         mv "$fresh" "$folder"
     fi
     [[ -s $folder/browse.aot ]] || train "$folder"
+    compile_client "$dist/client.next"
+    if [[ -x $dist/client.next ]]; then mv -f "$dist/client.next" "$dist/client"; else rm -f "$dist/client"; fi
     printf '%s\n%s\n' "$version" "$jdk" >"$dist/current.next" && mv -f "$dist/current.next" "$dist/current" \
         && mv -f "$dist/stamp.next" "$dist/stamp" || die "Cannot write to $dist"
     prune

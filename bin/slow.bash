@@ -3,7 +3,7 @@
 # The bash of macOS cannot do what ./browse needs; a newer one may be there all the same.
 if ((BASH_VERSINFO[0] < 5)) && [[ -z ${BROWSE_NEWER_BASH-} ]]; then
     for newer in /opt/homebrew/bin/bash /usr/local/bin/bash; do
-        [[ -x $newer ]] && BROWSE_NEWER_BASH=$newer exec "$newer" "$here" "$@"
+        [[ -x $newer ]] && BROWSE_NEWER_BASH=$newer exec "$newer" "$home/bin/client.bash" "$@"
     done
 fi
 

@@ -53,6 +53,23 @@ record Checkout(Path home, Path project, Path daemonProgram) {
         return checkout;
     }
 
+    /// Makes the native client as the build does; false where there is no compiler.
+    boolean compileClient() throws Exception {
+        Process compiler =
+                new ProcessBuilder(
+                                "/bin/bash",
+                                "-c",
+                                "home=$1; . bin/build.bash; home=$2; compile_client"
+                                        + " \"$1/dist/client\"",
+                                "bash",
+                                home.toString(),
+                                Path.of("").toAbsolutePath().toString())
+                        .inheritIO()
+                        .start();
+        compiler.waitFor();
+        return Files.isExecutable(home.resolve("dist/client"));
+    }
+
     private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {

@@ -1,6 +1,7 @@
 package gstack.browse.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import gstack.browse.client.Checkout.Result;
 import gstack.browse.wire.Call;
@@ -9,6 +10,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -17,8 +21,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// The shell script against a daemon that runs: every byte passes, nothing is sent twice.
+/// Both clients against a daemon that runs: every byte passes, nothing is sent twice.
+@ParameterizedClass
+@EnumSource
 final class FastPathIT {
+    /// Who carries the call.
+    private enum Carrier {
+        BASH,
+        NATIVE
+    }
+
+    @Parameter private Carrier carrier;
     @TempDir private Path folder;
     private Checkout checkout;
     private FakeDaemon daemon;
@@ -26,13 +39,18 @@ final class FastPathIT {
     @BeforeEach
     void startDaemon() throws Exception {
         checkout = Checkout.in(folder);
+        if (carrier == Carrier.NATIVE) {
+            assumeTrue(checkout.compileClient(), "needs a C compiler");
+        }
         daemon = new FakeDaemon(checkout.stateFile(), Checkout.VERSION);
         daemon.writeState();
     }
 
     @AfterEach
     void stopDaemon() throws Exception {
-        daemon.close();
+        if (daemon != null) {
+            daemon.close();
+        }
         checkout.endDaemons();
     }
 
