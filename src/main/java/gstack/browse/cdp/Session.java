@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /// The conversation with one target: calls, and events in the order in which the browser sent them.
@@ -25,6 +26,8 @@ public final class Session {
     private final @Nullable String id;
     private final Map<String, List<Consumer<Json>>> handlers = new ConcurrentHashMap<>();
     private final LinkedBlockingQueue<Runnable> events = new LinkedBlockingQueue<>();
+    private final AtomicLong queued = new AtomicLong();
+    private final AtomicLong handled = new AtomicLong();
     private volatile @Nullable String goneBecause;
 
     Session(Connection connection, @Nullable String id) {
@@ -59,11 +62,11 @@ public final class Session {
 
     /// Waits until every event received so far has been handled.
     public void catchUp() {
-        if (isGone()) {
+        if (isGone() || handled.get() == queued.get()) {
             return;
         }
         CountDownLatch reached = new CountDownLatch(1);
-        events.add(reached::countDown);
+        queue(reached::countDown);
         if (isGone()) {
             // Its thread may have ended before it saw the mark.
             return;
@@ -80,13 +83,18 @@ public final class Session {
 
     /// Runs `work` after the events received so far, on the thread that handles them.
     public void afterEvents(Runnable work) {
+        queue(work);
+    }
+
+    private void queue(Runnable work) {
+        queued.incrementAndGet();
         events.add(work);
     }
 
     void receive(String event, Json params) {
         List<Consumer<Json>> interested = handlers.get(event);
         if (interested != null) {
-            events.add(() -> interested.forEach(handler -> handler.accept(params)));
+            queue(() -> interested.forEach(handler -> handler.accept(params)));
         }
     }
 
@@ -99,6 +107,8 @@ public final class Session {
                     // The target ended under the handler's feet; its own end is the next event.
                 } catch (RuntimeException e) {
                     connection.report(e);
+                } finally {
+                    handled.incrementAndGet();
                 }
             }
         } catch (InterruptedException _) {
@@ -113,7 +123,7 @@ public final class Session {
 
     void close(String why) {
         goneBecause = why;
-        events.add(() -> {});
+        queue(() -> {});
     }
 
     public boolean isGone() {

@@ -26,7 +26,7 @@ final class BatchRoute implements Route {
     public void handle(Exchange exchange) throws IOException {
         byte[] body = exchange.body();
         long start = System.nanoTime();
-        try (var _ = new Abandonment(exchange)) {
+        try (var _ = new Attendance(exchange, false)) {
             List<Batch.Entry> entries =
                     entries(Json.parse(new String(body, StandardCharsets.UTF_8)));
             List<Answer> answers = batch.run(entries);

@@ -40,8 +40,7 @@ final class CommandRoute implements Route {
 
     private void handleArgv(Exchange exchange, byte[] body) throws IOException {
         Answer answer;
-        try (var _ = new Heartbeat(exchange);
-                var _ = new Abandonment(exchange)) {
+        try (var _ = new Attendance(exchange, true)) {
             Argv argv = Argv.parse(body);
             List<String> words = argv.words();
             answer =
@@ -76,7 +75,7 @@ final class CommandRoute implements Route {
 
     private void handleJson(Exchange exchange, byte[] body) throws IOException {
         Answer answer;
-        try (var _ = new Abandonment(exchange)) {
+        try (var _ = new Attendance(exchange, false)) {
             answer =
                     runner.run(request(Json.parse(new String(body, StandardCharsets.UTF_8)), root));
         } catch (Json.Malformed e) {

@@ -1,0 +1,96 @@
+package gstack.browse.http;
+
+import gstack.browse.httpd.Exchange;
+import java.io.IOException;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// Looks after the caller of a command that takes longer than a moment: stops the command when the caller goes away,
+/// so that the tab is free again, and tells a shell every two seconds that its command is still being worked on.
+///
+/// Most commands are over before that moment, and cost no more than a note in the clock.
+final class Attendance implements AutoCloseable {
+    private static final long MOMENT_MILLIS = 150;
+    private static final long BEAT_MILLIS = 2_000;
+    private static final int PROCESSING = 102;
+    private static final ScheduledThreadPoolExecutor CLOCK = clock();
+
+    private final Thread worker = Thread.currentThread();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Exchange exchange;
+    private final boolean heartbeat;
+    private final Future<?> start;
+    private @Nullable Future<?> beats;
+    private boolean over;
+
+    /// The body of the request has been read.
+    Attendance(Exchange exchange, boolean heartbeat) {
+        this.exchange = exchange;
+        this.heartbeat = heartbeat;
+        this.start = CLOCK.schedule(this::begin, MOMENT_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    private static ScheduledThreadPoolExecutor clock() {
+        ScheduledThreadPoolExecutor clock =
+                new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().daemon().name("clock").factory());
+        clock.setRemoveOnCancelPolicy(true);
+        return clock;
+    }
+
+    private void begin() {
+        lock.lock();
+        try {
+            if (over) {
+                return;
+            }
+            exchange.onClientGone(this::interrupt);
+            if (heartbeat) {
+                // A client that does not read must not hold up the clock.
+                Runnable beat = () -> Thread.startVirtualThread(this::beat);
+                beats = CLOCK.scheduleAtFixedRate(beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
+            }
+        } catch (IOException _) {
+            worker.interrupt();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void beat() {
+        try {
+            exchange.interim(PROCESSING);
+        } catch (IOException _) {
+            // The client has gone, and its command hears of that by the watch.
+        }
+    }
+
+    private void interrupt() {
+        lock.lock();
+        try {
+            if (!over) {
+                worker.interrupt();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void close() {
+        start.cancel(false);
+        lock.lock();
+        try {
+            over = true;
+            if (beats != null) {
+                beats.cancel(false);
+            }
+            // An interrupt that came too late must not hit what this thread does next.
+            Thread.interrupted();
+        } finally {
+            lock.unlock();
+        }
+    }
+}
