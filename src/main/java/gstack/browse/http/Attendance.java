@@ -1,15 +1,18 @@
 package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
-/// Looks after the caller of a command that takes longer than a moment: stops the command when the caller goes away,
-/// so that the tab is free again, and tells a shell every two seconds that its command is still being worked on.
+/// Looks after the caller of a command that takes longer than a moment: stops the command when the
+/// caller goes away, so that the tab is free again, and tells a shell every two seconds that its
+/// command is still being worked on.
 ///
 /// Most commands are over before that moment, and cost no more than a note in the clock.
 final class Attendance implements AutoCloseable {
@@ -35,7 +38,8 @@ final class Attendance implements AutoCloseable {
 
     private static ScheduledThreadPoolExecutor clock() {
         ScheduledThreadPoolExecutor clock =
-                new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().daemon().name("clock").factory());
+                new ScheduledThreadPoolExecutor(
+                        1, Thread.ofPlatform().daemon().name("clock").factory());
         clock.setRemoveOnCancelPolicy(true);
         return clock;
     }
@@ -50,7 +54,9 @@ final class Attendance implements AutoCloseable {
             if (heartbeat) {
                 // A client that does not read must not hold up the clock.
                 Runnable beat = () -> Thread.startVirtualThread(this::beat);
-                beats = CLOCK.scheduleAtFixedRate(beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
+                beats =
+                        CLOCK.scheduleAtFixedRate(
+                                beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
             }
         } catch (IOException _) {
             worker.interrupt();

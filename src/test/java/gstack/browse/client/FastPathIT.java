@@ -10,7 +10,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -26,15 +25,19 @@ import java.util.Map;
 @EnumSource
 final class FastPathIT {
     /// Who carries the call.
-    private enum Carrier {
+    enum Carrier {
         BASH,
         NATIVE
     }
 
-    @Parameter private Carrier carrier;
+    private final Carrier carrier;
     @TempDir private Path folder;
     private Checkout checkout;
     private FakeDaemon daemon;
+
+    FastPathIT(Carrier carrier) {
+        this.carrier = carrier;
+    }
 
     @BeforeEach
     void startDaemon() throws Exception {
