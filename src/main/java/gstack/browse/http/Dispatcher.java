@@ -71,6 +71,10 @@ public final class Dispatcher {
     private Reply runOnPage(Command.OnPage command, Args args) {
         Spec spec = args.spec();
         Browser running = browser.get();
+        if (!running.isAlive()) {
+            // What is still known of the tabs is of yesterday.
+            throw new BrowseException.BrowserGone(host.loss());
+        }
         Tab tab = args.tab(running);
         return tab.alone(
                 spec.name(),
