@@ -130,7 +130,7 @@ public final class Bench {
 
     private String chromiumVersion(Path binary) {
         List<String> command = List.of(binary.toString(), "--version");
-        return binary + " (" + new Program(command, home, Map.of()).run() + ")";
+        return binary + " (" + new Program(command, scratch(), Map.of()).run() + ")";
     }
 
     private static String heading(String commandLine) {
@@ -149,5 +149,14 @@ public final class Bench {
                         LocalDate.now(ZoneId.systemDefault()),
                         Machine.description(),
                         System.getProperty("java.version"));
+    }
+
+    /// A folder that git ignores, for what a program leaves behind.
+    private Path scratch() {
+        try {
+            return Files.createDirectories(home.resolve(".bench"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
