@@ -127,12 +127,13 @@ train() {
 
 # Makes the native client where there is a C compiler; without one the client in bash does the same, a little slower.
 compile_client() {
-    local compiler
+    local compiler c=$home/src/main/c
 
     for compiler in cc gcc clang; do
         command -v "$compiler" >/dev/null || continue
-        "$compiler" -O2 -static -o "$1" "$home/src/main/c/client.c" 2>/dev/null \
-            || "$compiler" -O2 -o "$1" "$home/src/main/c/client.c" 2>/dev/null && return
+        "$compiler" -O2 -static -nostdlib -ffreestanding -fno-stack-protector -o "$1" "$c/client.c" "$c/tiny.c" 2>/dev/null \
+            || "$compiler" -O2 -static -o "$1" "$c/client.c" 2>/dev/null \
+            || "$compiler" -O2 -o "$1" "$c/client.c" 2>/dev/null && return
     done
     rm -f "$1"
 }
@@ -174,8 +175,8 @@ build() {
         mv "$fresh" "$folder"
     fi
     [[ -s $folder/browse.aot ]] || train "$folder"
-    compile_client "$dist/client.next"
-    if [[ -x $dist/client.next ]]; then mv -f "$dist/client.next" "$dist/client"; else rm -f "$dist/client"; fi
+    compile_client "$dist/browse.next"
+    if [[ -x $dist/browse.next ]]; then mv -f "$dist/browse.next" "$dist/browse"; else rm -f "$dist/browse"; fi
     printf '%s\n%s\n' "$version" "$jdk" >"$dist/current.next" && mv -f "$dist/current.next" "$dist/current" \
         && mv -f "$dist/stamp.next" "$dist/stamp" || die "Cannot write to $dist"
     prune

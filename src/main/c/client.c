@@ -2,8 +2,14 @@
 //
 // It knows one case, that a daemon of this very build runs and answers. Everything else is handed to bin/client.bash,
 // which looks at the same files again; only what a request already sent may have done is told to it.
+// It uses no more of the C library than tiny.c has.
 
-#include <arpa/inet.h>
+#ifdef __APPLE__
+#include <mach-o/dyld.h>
+#include <stdlib.h>
+#define st_mtim st_mtimespec
+#define MSG_NOSIGNAL 0
+#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -11,46 +17,148 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
-#ifdef __APPLE__
-#define st_mtim st_mtimespec
-#endif
+enum { STATE_BYTES = 1 << 16, BUFFER_BYTES = 1 << 16, HEAD_BYTES = 1 << 13, PATIENCE_MILLIS = 8000, MOST_WORDS = 1 << 18 };
 
-enum { STATE_BYTES = 1 << 16, HEAD_BYTES = 1 << 13, BODY_BYTES = 1 << 16, PATIENCE_MILLIS = 8000 };
+extern char **environ;
 
-static const char *home;
+static char home[PATH_MAX];
 static char **arguments;
 static char state[STATE_BYTES];
 
 static long pid;
-static int port;
+static long port;
 static char token[256];
 
-static void hand_over(const char *what) {
-    char script[PATH_MAX], told[64];
-    int count = 0;
+// A piece of text that is put together in a buffer; once it does not fit, it is of no use.
+struct text {
+    char *buffer;
+    size_t size, length;
+};
 
-    while (arguments[count]) count++;
-    char **command = calloc(count + 3, sizeof *command);
-    if (command == NULL || snprintf(script, sizeof script, "%s/bin/client.bash", home) >= (int) sizeof script) exit(1);
-    if (*what) {
-        snprintf(told, sizeof told, "%s %ld", what, pid);
-        setenv("BROWSE_HANDOVER", told, 1);
+static void add_bytes(struct text *text, const char *bytes, size_t length) {
+    if (text->length + length < text->size) memcpy(text->buffer + text->length, bytes, length);
+    text->length += length;
+}
+
+static void add(struct text *text, const char *word) { add_bytes(text, word, strlen(word)); }
+
+static void add_number(struct text *text, unsigned long number) {
+    char digits[24];
+    size_t at = sizeof digits;
+
+    do digits[--at] = (char) ('0' + number % 10);
+    while ((number /= 10) > 0);
+    add_bytes(text, digits + at, sizeof digits - at);
+}
+
+// Ends it with NUL; false if it did not fit.
+static int is_whole(struct text *text) {
+    if (text->length >= text->size) return 0;
+    text->buffer[text->length] = '\0';
+    return 1;
+}
+
+static int join(char *to, size_t size, const char *first, const char *second, const char *third) {
+    struct text text = {.buffer = to, .size = size};
+
+    add(&text, first);
+    add(&text, second);
+    add(&text, third);
+    return is_whole(&text);
+}
+
+static long to_number(const char *digits) {
+    long number = 0;
+
+    for (; *digits >= '0' && *digits <= '9' && number < LONG_MAX / 10 - 1; digits++) number = number * 10 + (*digits - '0');
+    return number;
+}
+
+static const char *setting(const char *name) {
+    size_t length = strlen(name);
+
+    for (char **each = environ; *each; each++) {
+        if (strncmp(*each, name, length) == 0 && (*each)[length] == '=') return *each + length + 1;
     }
-    command[0] = "bash";
-    command[1] = script;
-    memcpy(command + 2, arguments, count * sizeof *command);
-    signal(SIGPIPE, SIG_DFL);
-    execvp("bash", command);
-    fprintf(stderr, "[browse] bash cannot be started: %s. Install bash.\n", strerror(errno));
-    exit(1);
+    return NULL;
+}
+
+static void complain(const char *what) {
+    char line[512];
+
+    if (join(line, sizeof line, "[browse] ", what, "\n") && write(STDERR_FILENO, line, strlen(line)) < 0) _exit(1);
+    _exit(1);
+}
+
+// Sets home to the folder above the one that this program lies in, whatever links lead here.
+static int find_home(void) {
+#ifdef __APPLE__
+    char self[PATH_MAX];
+    uint32_t size = sizeof self;
+    if (_NSGetExecutablePath(self, &size) != 0 || realpath(self, home) == NULL) return 0;
+    size_t length = strlen(home);
+#else
+    ssize_t length = readlink("/proc/self/exe", home, sizeof home - 1);
+#endif
+    for (int folders = 0; folders < 2; folders++) {
+        while (length > 0 && home[length - 1] != '/') length--;
+        if (length-- <= 0) return 0;
+    }
+    home[length] = '\0';
+    return 1;
+}
+
+// Starts the bash of the PATH in our place.
+static void start_bash(char **command, char **environment) {
+    const char *path = setting("PATH");
+    char program[PATH_MAX];
+
+    for (path = path && *path ? path : "/bin:/usr/bin"; *path;) {
+        size_t length = 0;
+        while (path[length] && path[length] != ':') length++;
+        struct text text = {.buffer = program, .size = sizeof program};
+        add_bytes(&text, path, length);
+        add(&text, length ? "/bash" : "./bash");
+        if (is_whole(&text)) execve(program, command, environment);
+        path += length + (path[length] == ':');
+    }
+    complain("bash cannot be started. Install bash, or put it on the PATH.");
+}
+
+static char *more_words[MOST_WORDS];
+
+static void hand_over(const char *what) {
+    static char script[PATH_MAX], told[64];
+    struct text text = {.buffer = told, .size = sizeof told};
+    size_t count = 0, variables = 0;
+
+    if (!join(script, sizeof script, home, "/bin/client.bash", "")) complain("The path of this program is too long.");
+    more_words[count++] = "bash";
+    more_words[count++] = script;
+    for (char **each = arguments; *each; each++) {
+        if (count == MOST_WORDS / 2) complain("Too many arguments.");
+        more_words[count++] = *each;
+    }
+    more_words[count++] = NULL;
+    char **environment = more_words + count;
+    for (char **each = environ; *each; each++) {
+        if (count + variables > MOST_WORDS - 3) complain("Too many environment variables.");
+        environment[variables++] = *each;
+    }
+    if (*what) {
+        add(&text, "BROWSE_HANDOVER=");
+        add(&text, what);
+        add(&text, " ");
+        add_number(&text, (unsigned long) pid);
+        if (is_whole(&text)) environment[variables++] = told;
+    }
+    environment[variables] = NULL;
+    start_bash(more_words, environment);
 }
 
 static void nothing_sent(void) { hand_over(""); }
@@ -85,15 +193,17 @@ static ssize_t slurp(const char *path, char *buffer, size_t size, int must_be_ou
 }
 
 static int find_state_file(char *path, const char *folder) {
-    const char *named = getenv("BROWSE_STATE_FILE");
+    const char *named = setting("BROWSE_STATE_FILE");
     char root[PATH_MAX];
 
-    if (named && *named) return snprintf(path, PATH_MAX, "%s", named) < PATH_MAX;
+    if (named && *named) return join(path, PATH_MAX, named, "", "");
+    if (!join(root, sizeof root, folder, "", "")) return 0;
     for (size_t length = strlen(folder);; length--) {
         if (length > 0 && folder[length] != '/' && folder[length] != '\0') continue;
-        if (snprintf(root, sizeof root, "%.*s/.git", (int) length, folder) >= (int) sizeof root) return 0;
-        if (access(root, F_OK) == 0) return snprintf(path, PATH_MAX, "%.*s/.gstack/browse.json", (int) length, folder) < PATH_MAX;
-        if (length == 0) return snprintf(path, PATH_MAX, "%s/.gstack/browse.json", folder) < PATH_MAX;
+        root[length] = '\0';
+        if (!join(path, PATH_MAX, root, "/.git", "")) return 0;
+        if (access(path, F_OK) == 0) return join(path, PATH_MAX, root, "/.gstack/browse.json", "");
+        if (length == 0) return join(path, PATH_MAX, folder, "/.gstack/browse.json", "");
     }
 }
 
@@ -101,17 +211,21 @@ static int find_state_file(char *path, const char *folder) {
 static const char *member(const char *name) {
     char quoted[40];
 
-    snprintf(quoted, sizeof quoted, "\"%s\":", name);
+    if (!join(quoted, sizeof quoted, "\"", name, "\":")) return "";
     const char *at = strstr(state, quoted);
-    return at ? at + strlen(quoted) + strspn(at + strlen(quoted), " ") : "";
+    if (at == NULL) return "";
+    for (at += strlen(quoted); *at == ' ';) at++;
+    return at;
 }
 
 static int text_member(const char *name, char *value, size_t size) {
     const char *at = member(name);
-    size_t length = *at == '"' ? strcspn(at + 1, "\"") : 0;
+    size_t length = 0;
 
+    if (*at++ != '"') return 0;
+    while (at[length] && at[length] != '"') length++;
     if (length == 0 || length >= size) return 0;
-    memcpy(value, at + 1, length);
+    memcpy(value, at, length);
     value[length] = '\0';
     return 1;
 }
@@ -120,10 +234,8 @@ static int is_newer(const char *one, const char *other) {
     char path[PATH_MAX];
     struct stat first, second;
 
-    snprintf(path, sizeof path, "%s/%s", home, one);
-    if (stat(path, &first) != 0) return 0;
-    snprintf(path, sizeof path, "%s/%s", home, other);
-    if (stat(path, &second) != 0) return 1;
+    if (!join(path, sizeof path, home, one, "") || stat(path, &first) != 0) return 0;
+    if (!join(path, sizeof path, home, other, "") || stat(path, &second) != 0) return 1;
     return first.st_mtim.tv_sec != second.st_mtim.tv_sec ? first.st_mtim.tv_sec > second.st_mtim.tv_sec
                                                         : first.st_mtim.tv_nsec > second.st_mtim.tv_nsec;
 }
@@ -133,32 +245,37 @@ static int find_daemon(const char *folder) {
     char path[PATH_MAX], current[256], version[128];
 
     if (!find_state_file(path, folder) || slurp(path, state, sizeof state, 1) <= 0) return 0;
-    if (snprintf(path, sizeof path, "%s/dist/current", home) >= (int) sizeof path) return 0;
-    if (slurp(path, current, sizeof current, 0) <= 0) return 0;
-    current[strcspn(current, "\n")] = '\0';
+    if (!join(path, sizeof path, home, "/dist/current", "") || slurp(path, current, sizeof current, 0) <= 0) return 0;
+    char *line_end = strstr(current, "\n");
+    if (line_end) *line_end = '\0';
     // A pull or a checkout touches the index: somebody has to look whether the sources changed.
-    if (is_newer(".git/index", "dist/stamp")) return 0;
+    if (is_newer("/.git/index", "/dist/stamp")) return 0;
     if (!text_member("binaryVersion", version, sizeof version) || strcmp(version, current) != 0) return 0;
     if (!text_member("token", token, sizeof token)) return 0;
-    port = atoi(member("port"));
-    pid = atol(member("pid"));
+    port = to_number(member("port"));
+    pid = to_number(member("pid"));
     return port > 0 && port < 65536 && pid > 0 && kill((pid_t) pid, 0) == 0;
 }
 
 static int connect_to_daemon(void) {
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((unsigned short) port)};
+    struct sockaddr_in address = {.sin_family = AF_INET};
     int one = 1, line = socket(AF_INET, SOCK_STREAM, 0);
+    unsigned char *in_order = (unsigned char *) &address.sin_port;
 
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    in_order[0] = (unsigned char) (port >> 8);
+    in_order[1] = (unsigned char) port;
+    memcpy(&address.sin_addr, "\x7f\0\0\1", 4);
     if (line < 0 || connect(line, (struct sockaddr *) &address, sizeof address) != 0) return -1;
     setsockopt(line, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     return line;
 }
 
+static char buffer[BUFFER_BYTES];
+
 // A request that cannot be written whole shows when its reply is read.
 static void send_all(int line, const char *bytes, size_t length) {
     while (length > 0) {
-        ssize_t sent = write(line, bytes, length);
+        ssize_t sent = send(line, bytes, length, MSG_NOSIGNAL);
         if (sent < 0 && errno == EINTR) continue;
         if (sent <= 0) return;
         bytes += sent;
@@ -166,27 +283,40 @@ static void send_all(int line, const char *bytes, size_t length) {
     }
 }
 
+// With its NUL; what does not fit goes out first.
+static void send_word(int line, struct text *request, const char *word) {
+    size_t length = strlen(word) + 1;
+
+    if (request->length + length >= request->size) {
+        send_all(line, request->buffer, request->length);
+        request->length = 0;
+    }
+    if (length >= request->size) send_all(line, word, length);
+    else add_bytes(request, word, length);
+}
+
 static void send_request(int line, const char *folder) {
-    const char *tab = getenv("BROWSE_TAB");
+    struct text request = {.buffer = buffer, .size = sizeof buffer};
+    const char *tab = setting("BROWSE_TAB");
     size_t length = strlen(folder) + 1 + (tab ? strlen(tab) : 0) + 1;
 
     for (int i = 0; arguments[i]; i++) length += strlen(arguments[i]) + 1;
-    char *request = malloc(length + 1024);
-    if (request == NULL) nothing_sent();
-    size_t head = (size_t) sprintf(request,
-        "POST /command HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nAuthorization: Bearer %s\r\nConnection: close\r\n"
-        "Content-Type: application/x-browse-argv\r\nContent-Length: %zu\r\n\r\n", port, token, length);
-    char *at = request + head;
-    at = stpcpy(at, folder) + 1;
-    at = stpcpy(at, tab ? tab : "") + 1;
-    for (int i = 0; arguments[i]; i++) at = stpcpy(at, arguments[i]) + 1;
-    send_all(line, request, (size_t) (at - request));
-    free(request);
+    add(&request, "POST /command HTTP/1.1\r\nHost: 127.0.0.1:");
+    add_number(&request, (unsigned long) port);
+    add(&request, "\r\nAuthorization: Bearer ");
+    add(&request, token);
+    add(&request, "\r\nConnection: close\r\nContent-Type: application/x-browse-argv\r\nContent-Length: ");
+    add_number(&request, length);
+    add(&request, "\r\n\r\n");
+    send_word(line, &request, folder);
+    send_word(line, &request, tab ? tab : "");
+    for (int i = 0; arguments[i]; i++) send_word(line, &request, arguments[i]);
+    send_all(line, request.buffer, request.length);
 }
 
 static int patience(void) {
-    const char *asked = getenv("BROWSE_HEALTH_TIMEOUT");
-    long millis = asked ? strtol(asked, NULL, 10) : 0;
+    const char *asked = setting("BROWSE_HEALTH_TIMEOUT");
+    long millis = asked ? to_number(asked) : 0;
     return millis > 0 && millis < INT_MAX ? (int) millis : PATIENCE_MILLIS;
 }
 
@@ -220,7 +350,7 @@ static void print(int to, const char *bytes, size_t length) {
     while (length > 0) {
         ssize_t written = write(to, bytes, length);
         if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) exit(1);
+        if (written <= 0) _exit(1);
         bytes += written;
         length -= (size_t) written;
     }
@@ -228,7 +358,6 @@ static void print(int to, const char *bytes, size_t length) {
 
 // Prints the body as it comes; an inline one only when it is whole.
 static void print_body(int line, int to, size_t size, int whole) {
-    static char buffer[BODY_BYTES];
     size_t have = held < size ? held : size;
 
     memcpy(buffer, head, have);
@@ -247,40 +376,47 @@ static void print_body(int line, int to, size_t size, int whole) {
     }
 }
 
+// What follows a header's name; NULL if the reply's head has no such header.
+static const char *header(const char *name, size_t length) {
+    const char *at = strstr(head, name);
+    return at && at < head + length ? at + strlen(name) : NULL;
+}
+
 static int receive(int line) {
     size_t length;
-    int status, code;
-    long author;
-    unsigned long long size = 0;
-    char kind[8];
 
     while (length = await_head(line), strncmp(head, "HTTP/1.1 102 ", 13) == 0) drop(length); // signs of life
     // Another program got the port, or another project's daemon: neither has run anything.
-    if (sscanf(head, "HTTP/1.1 %3d", &status) != 1 || status == 401) nothing_sent();
-    const char *mark = strstr(head, "\r\nX-Browse: ");
-    if (!mark || mark >= head + length || sscanf(mark + 12, "%ld %7[a-z] %d", &author, kind, &code) != 3 || author != pid) nothing_sent();
-    const char *sized = strstr(head, "\r\nContent-Length: ");
-    if (sized && sized < head + length) size = strtoull(sized + 18, NULL, 10);
+    long status = strncmp(head, "HTTP/1.1 ", 9) == 0 ? to_number(head + 9) : 0;
+    if (status == 0 || status == 401) nothing_sent();
+    const char *mark = header("\r\nX-Browse: ", length);
+    if (!mark || to_number(mark) != pid) nothing_sent();
+    while (*mark != ' ' && *mark != '\r') mark++;
+    int whole = strncmp(mark, " inline ", 8) == 0;
+    if (!whole && strncmp(mark, " stream ", 8) != 0) nothing_sent();
+    int code = (int) to_number(mark + 8);
+    const char *sized = header("\r\nContent-Length: ", length);
+    size_t size = sized ? (size_t) to_number(sized) : 0;
     drop(length);
-    signal(SIGPIPE, SIG_DFL);
-    print_body(line, status < 400 ? STDOUT_FILENO : STDERR_FILENO, (size_t) size, strcmp(kind, "inline") == 0 && size <= BODY_BYTES);
+    print_body(line, status < 400 ? STDOUT_FILENO : STDERR_FILENO, size, whole && size <= sizeof buffer);
     return code;
 }
 
 int main(int count, char **words) {
     char folder[PATH_MAX];
 
-    if (count < 2) return 1;
-    home = words[1];
-    arguments = words + 2;
+    arguments = words + (count > 0);
+    if (!find_home()) complain("Cannot tell where this program lies; use the script 'browse' instead.");
     // A closed stdout must not become the connection.
     for (int standard = 0; standard < 3; standard++) {
-        if (fcntl(standard, F_GETFD) < 0) nothing_sent();
+        if (fcntl(standard, F_GETFD, 0L) < 0) nothing_sent();
     }
     if (!is_plain() || getcwd(folder, sizeof folder) == NULL || !find_daemon(folder)) nothing_sent();
     int line = connect_to_daemon();
     if (line < 0) nothing_sent();
-    signal(SIGPIPE, SIG_IGN);
+#ifdef __APPLE__
+    setsockopt(line, SOL_SOCKET, SO_NOSIGPIPE, &(int) {1}, sizeof(int));
+#endif
     send_request(line, folder);
     return receive(line);
 }

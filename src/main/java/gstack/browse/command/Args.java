@@ -85,6 +85,9 @@ public final class Args {
     }
 
     private Parsed parse(boolean strict) {
+        if (words.stream().noneMatch(word -> word.startsWith("-"))) {
+            return new Parsed(Map.of(), words, spec);
+        }
         Map<String, @Nullable String> known = spec.flags();
         Map<String, List<String>> given = new LinkedHashMap<>();
         List<String> rest = new ArrayList<>();

@@ -37,7 +37,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 
 /// The process that keeps the browser: wires everything together, lives until it is told or has
 /// reason to end.
@@ -53,25 +52,24 @@ public final class Daemon implements Host, Life {
     private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile @Nullable Engine engine;
+    private final Engine engine;
     private volatile @Nullable HttpServer server;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
 
-    Daemon(Options options, String version, Log log) {
+    /// `engine` is booting already.
+    Daemon(Options options, String version, Engine engine, Log log) {
         this.options = options;
         this.version = version;
+        this.engine = engine;
         this.log = log;
         this.stateFile = new StateFile(options.project());
         this.loss = new LossNote(options.project());
     }
 
-    /// Starts everything; returns the port when clients can connect. Chromium boots meanwhile.
-    int start(Supplier<Engine> launch) throws IOException {
-        stateFile.prepareFolder();
-        Engine process = launch.get();
-        engine = process;
-        Thread.ofVirtual().name("connect to Chromium").start(() -> connect(process));
+    /// Starts everything; returns when clients can connect. Chromium boots meanwhile.
+    void start() throws IOException {
+        Thread.ofVirtual().name("connect to Chromium").start(() -> connect(engine));
         Dispatcher dispatcher =
                 new Dispatcher(
                         registry, this, this::awaitBrowser, Setting.COMMAND_TIMEOUT.millis());
@@ -90,8 +88,7 @@ public final class Daemon implements Host, Life {
         stateFile.write(state(bound.port()));
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
-        log.line("listening on port " + bound.port() + ", Chromium " + process.described());
-        return bound.port();
+        log.line("listening on port " + bound.port() + ", Chromium " + engine.described());
     }
 
     private void handleSignals() {
@@ -152,7 +149,7 @@ public final class Daemon implements Host, Life {
                 Instant.now().toString(),
                 String.valueOf(System.getProperty("java.class.path")),
                 mode(),
-                ConfigHash.of(null, false),
+                ConfigHash.PLAIN,
                 version);
     }
 
@@ -218,10 +215,7 @@ public final class Daemon implements Host, Life {
         if (running != null) {
             running.end();
         }
-        Engine process = engine;
-        if (process != null) {
-            process.end();
-        }
+        engine.end();
         try {
             closing.join();
         } catch (InterruptedException _) {
@@ -235,6 +229,11 @@ public final class Daemon implements Host, Life {
         if (bound != null) {
             bound.close();
         }
+    }
+
+    int port() {
+        HttpServer bound = server;
+        return bound == null ? 0 : bound.port();
     }
 
     /// Waits for the end and returns the exit code.
@@ -262,8 +261,7 @@ public final class Daemon implements Host, Life {
 
     @Override
     public List<String> remarks() {
-        Engine process = engine;
-        return process == null ? List.of() : process.remarks();
+        return engine.remarks();
     }
 
     @Override

@@ -26,10 +26,11 @@ public final class DaemonMain {
         Daemon daemon;
         try (starter) {
             try {
-                Options options = Options.in(Path.of("").toAbsolutePath());
-                daemon = new Daemon(options, Installation.current().version(), log);
-                int port = daemon.start(() -> engine(options.project()));
-                starter.println("ready " + port);
+                Path folder = Path.of("").toAbsolutePath();
+                // Chromium takes longest to come up, so it is started before anything else is done.
+                Engine engine = engine(Project.of(folder));
+                daemon = daemon(folder, engine, log);
+                starter.println("ready " + daemon.port());
             } catch (IOException | RuntimeException e) {
                 log.line("start failed: " + e);
                 starter.println("failed " + String.valueOf(e.getMessage()).replace('\n', ' '));
@@ -39,8 +40,23 @@ public final class DaemonMain {
         return daemon.awaitEnd();
     }
 
+    /// A daemon that takes commands; on failure nothing of it is left.
+    static Daemon daemon(Path folder, Engine engine, Log log) throws IOException {
+        try {
+            Options options = Options.in(folder);
+            Daemon daemon = new Daemon(options, Installation.current().version(), engine, log);
+            daemon.start();
+            return daemon;
+        } catch (IOException | RuntimeException e) {
+            engine.transport().close();
+            engine.end();
+            throw e;
+        }
+    }
+
     /// The Chromium that the settings ask for: a running one by its address, or one of our own.
-    static Engine engine(Project project) {
+    static Engine engine(Project project) throws IOException {
+        new StateFile(project).prepareFolder();
         return Setting.CDP_URL
                 .optional()
                 .<Engine>map(RemoteChromium::attach)
@@ -53,6 +69,7 @@ public final class DaemonMain {
                         .orElseThrow(() ->
                                 new BrowseException.NotFound(
                                         "No Chromium was found. Run 'browse doctor'."));
+        Rehearsal.begin();
         return new ChromiumProcess.Launch(
                 found.path(),
                 found.kind() == Chromium.Kind.HEADLESS_SHELL,

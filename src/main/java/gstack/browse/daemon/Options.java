@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 
 /// What a daemon is started with, read once from the settings.
 record Options(Project project, String token, PathPolicy paths, UrlPolicy urls) {
@@ -30,7 +29,10 @@ record Options(Project project, String token, PathPolicy paths, UrlPolicy urls) 
     }
 
     private static String chosenToken() {
-        String given = Setting.AUTH_TOKEN.value().replaceAll("(?U)\\s", "");
-        return given.length() >= SHORTEST_TOKEN ? given : UUID.randomUUID().toString();
+        String given = Setting.AUTH_TOKEN.optional().orElse("");
+        if (!given.isEmpty()) {
+            given = given.replaceAll("(?U)\\s", "");
+        }
+        return given.length() >= SHORTEST_TOKEN ? given : RandomToken.make();
     }
 }

@@ -11,8 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HexFormat;
 import java.util.Set;
-import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 
 /// Writes and removes the state file, and keeps its folder private and out of git.
 final class StateFile {
@@ -42,7 +43,11 @@ final class StateFile {
 
     /// Whole or not at all: written beside and renamed.
     void write(State state) throws IOException {
-        String suffix = ".tmp." + state.pid() + "." + UUID.randomUUID().toString().substring(0, 8);
+        String suffix =
+                ".tmp."
+                        + state.pid()
+                        + "."
+                        + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
         Path temporary =
                 project.stateFile().resolveSibling(project.stateFile().getFileName() + suffix);
         try {

@@ -1,7 +1,8 @@
 package gstack.browse.daemon;
 
 import gstack.browse.client.Setup;
-import gstack.browse.config.Installation;
+import gstack.browse.config.Project;
+import gstack.browse.wire.State;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,14 +47,12 @@ public final class Training {
                     folder.resolve("page.html"),
                     "<title>Training</title><h1>Hello</h1><a href=x>link</a>");
             Log log = new Log(System.err);
-            Options options = Options.in(folder);
-            Daemon daemon = new Daemon(options, Installation.current().version(), log);
-            int port = daemon.start(() -> DaemonMain.engine(options.project()));
+            Project project = Project.of(folder);
+            Daemon daemon = DaemonMain.daemon(folder, DaemonMain.engine(project), log);
+            String token = State.parse(Files.readString(project.stateFile())).orElseThrow().token();
             for (List<String> words : COMMANDS) {
                 log.line(
-                        String.join(" ", words)
-                                + ": "
-                                + call(port, options.token(), folder, words));
+                        String.join(" ", words) + ": " + call(daemon.port(), token, folder, words));
             }
             Setup.exerciseClient(folder);
             daemon.end("trained");

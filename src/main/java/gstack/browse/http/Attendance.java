@@ -15,17 +15,17 @@ import java.util.concurrent.locks.ReentrantLock;
 /// command is still being worked on.
 ///
 /// Most commands are over before that moment, and cost no more than a note in the clock.
-final class Attendance implements AutoCloseable {
-    private static final long MOMENT_MILLIS = 150;
+final class Attendance implements AutoCloseable, Clock.Guest {
     private static final long BEAT_MILLIS = 2_000;
     private static final int PROCESSING = 102;
-    private static final ScheduledThreadPoolExecutor CLOCK = clock();
+    private static final Clock CLOCK = new Clock();
+    private static final ScheduledThreadPoolExecutor BEATS = beats();
 
     private final Thread worker = Thread.currentThread();
     private final ReentrantLock lock = new ReentrantLock();
     private final Exchange exchange;
     private final boolean heartbeat;
-    private final Future<?> start;
+    private final long since = System.nanoTime();
     private @Nullable Future<?> beats;
     private boolean over;
 
@@ -33,18 +33,24 @@ final class Attendance implements AutoCloseable {
     Attendance(Exchange exchange, boolean heartbeat) {
         this.exchange = exchange;
         this.heartbeat = heartbeat;
-        this.start = CLOCK.schedule(this::begin, MOMENT_MILLIS, TimeUnit.MILLISECONDS);
+        CLOCK.enter(this);
     }
 
-    private static ScheduledThreadPoolExecutor clock() {
-        ScheduledThreadPoolExecutor clock =
+    private static ScheduledThreadPoolExecutor beats() {
+        ScheduledThreadPoolExecutor beats =
                 new ScheduledThreadPoolExecutor(
-                        1, Thread.ofPlatform().daemon().name("clock").factory());
-        clock.setRemoveOnCancelPolicy(true);
-        return clock;
+                        1, Thread.ofPlatform().daemon().name("heartbeat").factory());
+        beats.setRemoveOnCancelPolicy(true);
+        return beats;
     }
 
-    private void begin() {
+    @Override
+    public long since() {
+        return since;
+    }
+
+    @Override
+    public void momentPassed() {
         lock.lock();
         try {
             if (over) {
@@ -55,7 +61,7 @@ final class Attendance implements AutoCloseable {
                 // A client that does not read must not hold up the clock.
                 Runnable beat = () -> Thread.startVirtualThread(this::beat);
                 beats =
-                        CLOCK.scheduleAtFixedRate(
+                        BEATS.scheduleAtFixedRate(
                                 beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
             }
         } catch (IOException _) {
@@ -86,7 +92,7 @@ final class Attendance implements AutoCloseable {
 
     @Override
     public void close() {
-        start.cancel(false);
+        CLOCK.leave(this);
         lock.lock();
         try {
             over = true;

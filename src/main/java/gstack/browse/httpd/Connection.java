@@ -13,8 +13,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// One client's socket: its requests, one after the other, on one virtual thread.
-final class Connection implements Runnable {
+/// One client's socket: its requests, one after the other. The first one is served by the thread
+/// that accepted the client; a client that lets us wait goes on a virtual thread of its own.
+final class Connection {
     /// What a closing server may do to it.
     private enum State {
         IDLE,
@@ -22,6 +23,19 @@ final class Connection implements Runnable {
         ENDLESS,
         CLOSED
     }
+
+    /// Where the next request comes from; nothing when there is none.
+    private interface Source {
+        @Nullable Exchange next() throws IOException;
+    }
+
+    /// A part of the connection's life; true if it goes on elsewhere.
+    private interface Work {
+        boolean run() throws IOException;
+    }
+
+    /// A program sends its request right after it connected.
+    private static final int PROMPT_MILLIS = 20;
 
     private static final Duration LINGER = Duration.ofSeconds(1);
 
@@ -67,28 +81,60 @@ final class Connection implements Runnable {
         state.compareAndSet(State.BUSY, State.ENDLESS);
     }
 
-    @Override
-    public void run() {
+    /// Serves a first request that comes at once, and leaves all else to another thread.
+    void begin() {
+        Deadline firstHead = Deadline.after(server.limits().headTime());
+        run(() -> {
+            socket.setTcpNoDelay(true);
+            if (!in.awaitFor(PROMPT_MILLIS)) {
+                goOn(() -> awaitByte(firstHead) ? next(firstHead) : null);
+                return true;
+            }
+            Exchange exchange = next(firstHead);
+            if (exchange != null && serve(exchange)) {
+                goOn(this::following);
+                return true;
+            }
+            return isUpgraded(exchange);
+        });
+    }
+
+    private void goOn(Source first) {
+        Thread.ofVirtual()
+                .name("http")
+                .start(() ->
+                        run(() -> {
+                            Exchange exchange = first.next();
+                            while (exchange != null && serve(exchange)) {
+                                exchange = following();
+                            }
+                            return isUpgraded(exchange);
+                        }));
+    }
+
+    private @Nullable Exchange following() throws IOException {
+        return awaitByte(Deadline.after(server.limits().idleTime()))
+                ? next(Deadline.after(server.limits().headTime()))
+                : null;
+    }
+
+    private static boolean isUpgraded(@Nullable Exchange exchange) {
+        return exchange != null && exchange.phase() == Exchange.Phase.UPGRADED;
+    }
+
+    /// Closes the connection after `work`, unless that says that somebody else goes on with it.
+    private void run(Work work) {
         thread = Thread.currentThread();
         boolean handedOver = false;
         try {
-            socket.setTcpNoDelay(true);
-            Deadline firstHead = Deadline.after(server.limits().headTime());
-            Exchange exchange = awaitByte(firstHead) ? next(firstHead) : null;
-            while (exchange != null && serve(exchange)) {
-                exchange =
-                        awaitByte(Deadline.after(server.limits().idleTime()))
-                                ? next(Deadline.after(server.limits().headTime()))
-                                : null;
-            }
-            handedOver = exchange != null && exchange.phase() == Exchange.Phase.UPGRADED;
+            handedOver = work.run();
         } catch (Rejected e) {
             refuse(e.status(), String.valueOf(e.getMessage()), true);
         } catch (IOException _) {
             /* the peer left, or was cut off */
         } finally {
-            thread = null;
             if (!handedOver) {
+                thread = null;
                 close();
             }
         }

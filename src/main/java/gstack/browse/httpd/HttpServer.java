@@ -12,10 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
-/// An HTTP/1.1 server on one loopback port; its threads are virtual, so they do not keep the
-/// process alive.
+/// An HTTP/1.1 server on one loopback port; its threads do not keep the process alive.
 public final class HttpServer implements AutoCloseable {
     private static final int BACKLOG = 512;
 
@@ -24,17 +22,13 @@ public final class HttpServer implements AutoCloseable {
 
     private static final Duration REFUSAL_TIME = Duration.ofMillis(250);
 
-    /// Out of descriptors, nothing tells us when there are some again.
-    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
-
     private final ServerSocket listener;
     private final Limits limits;
     private final Faults faults;
     private final Handler handler;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     private final Watchdog watchdog = new Watchdog(connections);
-    private final Thread acceptor =
-            Thread.ofVirtual().name("http-accept").unstarted(this::acceptAll);
+    private final Acceptors acceptors;
     private final Semaphore places;
     private final Semaphore refusals = new Semaphore(REFUSALS);
     private volatile boolean closing;
@@ -44,6 +38,7 @@ public final class HttpServer implements AutoCloseable {
         this.limits = limits;
         this.faults = faults;
         this.handler = handler;
+        this.acceptors = new Acceptors(listener, faults, this::admit);
         this.places = new Semaphore(limits.connections());
     }
 
@@ -61,7 +56,7 @@ public final class HttpServer implements AutoCloseable {
         }
         HttpServer server = new HttpServer(listener, limits, faults, handler);
         server.watchdog.start();
-        server.acceptor.start();
+        server.acceptors.start();
         return server;
     }
 
@@ -118,7 +113,7 @@ public final class HttpServer implements AutoCloseable {
     private void awaitDrained() {
         try {
             // The port is free when the thread that waits on it has let go.
-            acceptor.join(limits.drainTime());
+            acceptors.awaitEnd(limits.drainTime());
             long patience = limits.drainTime().toNanos();
             if (places.tryAcquire(limits.connections(), patience, TimeUnit.NANOSECONDS)) {
                 places.release(limits.connections());
@@ -128,42 +123,29 @@ public final class HttpServer implements AutoCloseable {
         }
     }
 
-    private void acceptAll() {
-        while (!closing) {
-            try {
-                admit(listener.accept());
-            } catch (Throwable e) {
-                // No shortage of descriptors or memory may end the listener.
-                if (!closing) {
-                    faults.report("accept", e);
-                    LockSupport.parkNanos(PAUSE);
-                }
+    /// Serves the client's first request on this thread.
+    private void admit(Socket socket) {
+        try {
+            if (!places.tryAcquire()) {
+                refuse(socket);
+                return;
             }
-        }
-    }
-
-    private void admit(Socket socket) throws IOException {
-        if (!places.tryAcquire()) {
-            refuse(socket);
-            return;
-        }
-        Connection connection;
-        try {
-            connection = new Connection(this, socket);
-        } catch (Throwable e) {
-            places.release();
-            socket.close();
-            throw e;
-        }
-        try {
+            Connection connection;
+            try {
+                connection = new Connection(this, socket);
+            } catch (Throwable e) {
+                places.release();
+                socket.close();
+                throw e;
+            }
             connections.add(connection);
-            Thread.ofVirtual().name("http").start(connection);
-        } catch (Throwable e) {
-            connection.close();
-            throw e;
-        }
-        if (closing) {
-            connection.closeUnlessBusy();
+            if (closing) {
+                connection.closeUnlessBusy();
+            }
+            connection.begin();
+        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+            // No single client may end the listener.
+            faults.report("accept", e);
         }
     }
 

@@ -42,6 +42,17 @@ final class Inbound {
         return hasBuffered() || fill(due);
     }
 
+    /// Waits that long for the next byte; false if none came, or if the peer closed instead.
+    boolean awaitFor(int millis) throws IOException {
+        try {
+            int count = receive(buffer, 0, buffer.length, millis);
+            end += Math.max(0, count);
+            return count > 0;
+        } catch (SocketTimeoutException _) {
+            return false;
+        }
+    }
+
     /// The next line without its CRLF, with `limit` for both together; nothing but CRLF ends a
     /// line.
     String line(int limit, Rejected tooLong, Deadline due) throws IOException {

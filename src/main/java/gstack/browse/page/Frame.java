@@ -23,6 +23,8 @@ public final class Frame {
     volatile @Nullable Integer ownContext;
     // The context whose document was last given the script that reads text.
     volatile @Nullable Integer readContext;
+    // How often its text was read; one command at a time does.
+    int readings;
 
     Frame(String id, @Nullable String parentId, Session session) {
         this.id = id;

@@ -39,6 +39,24 @@ public record PageScript(String name, String source) {
         return "browse.kept['" + name + "']";
     }
 
+    /// Without comments on lines of their own and without indentation, which every document would
+    /// be sent otherwise; lines keep their numbers.
+    private static String bare(String text) {
+        StringBuilder bare = new StringBuilder(text.length());
+        boolean inComment = false;
+        for (String line : text.lines().toList()) {
+            String code = line.strip();
+            boolean whole = code.endsWith("*/");
+            boolean begins = code.startsWith("/*") && (whole || !code.contains("*/"));
+            if (!inComment && !begins && !code.startsWith("//")) {
+                bare.append(code);
+            }
+            inComment = (inComment || begins) && !whole;
+            bare.append('\n');
+        }
+        return bare.toString();
+    }
+
     private static PageScript load(String name) {
         String path = "/gstack/browse/page/" + name + ".js";
         try (InputStream in = PageScript.class.getResourceAsStream(path)) {
@@ -46,7 +64,7 @@ public record PageScript(String name, String source) {
                 throw new IllegalArgumentException("No page script " + path);
             }
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return new PageScript(name, text + "\n//# sourceURL=browse/" + name + ".js\n");
+            return new PageScript(name, bare(text) + "\n//# sourceURL=browse/" + name + ".js\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

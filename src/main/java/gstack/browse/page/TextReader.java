@@ -23,6 +23,9 @@ public final class TextReader {
     /// A frame that says nothing for so long is left at that; the others still count.
     private static final Duration FRAME_LIMIT = Duration.ofSeconds(2);
 
+    /// So many readings of one frame may pass before their handles are let go.
+    private static final int LEFT_ALONE = 16;
+
     /// Objects that the browser holds for one reading.
     private static final String OBJECTS = "text";
 
@@ -124,7 +127,10 @@ public final class TextReader {
                 closedRoots.putAll(resolvePairs(session, context, found));
             }
         } finally {
-            session.send("Runtime.releaseObjectGroup", "objectGroup", OBJECTS);
+            // A reading leaves a handle or two behind; letting go of them each time would be felt.
+            if (!children.isEmpty() || root != null || ++frame.readings % LEFT_ALONE == 0) {
+                session.send("Runtime.releaseObjectGroup", "objectGroup", OBJECTS);
+            }
         }
     }
 

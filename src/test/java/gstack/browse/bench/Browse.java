@@ -10,26 +10,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// This project's `./browse`.
+/// This project's program: the native one, where the build made it, as it would lie on the PATH.
 final class Browse implements Contender {
     private final Path folder;
     private final Program browse;
+    private final Program script;
 
     Browse(Path home, Path binary, Path folder) {
         this.folder = folder;
-        this.browse =
-                new Program(
-                        List.of(home.resolve("browse").toString()),
-                        folder,
-                        Map.of(
-                                "GSTACK_CHROMIUM_PATH",
-                                binary.toString(),
-                                "BROWSE_STATE_FILE",
-                                "",
-                                "BROWSE_TAB",
-                                "",
-                                "TMPDIR",
-                                folder.toString()));
+        Path entry = home.resolve("browse");
+        Path program = home.resolve("dist/browse");
+        this.script = program(entry, binary);
+        this.browse = program(Files.isExecutable(program) ? program : entry, binary);
+    }
+
+    private Program program(Path entry, Path binary) {
+        return new Program(
+                List.of(entry.toString()),
+                folder,
+                Map.of(
+                        "GSTACK_CHROMIUM_PATH",
+                        binary.toString(),
+                        "BROWSE_STATE_FILE",
+                        "",
+                        "BROWSE_TAB",
+                        "",
+                        "TMPDIR",
+                        folder.toString()));
+    }
+
+    /// The same call through the script `./browse`, which starts a shell first.
+    String urlByScript() {
+        return script.run("url");
     }
 
     @Override

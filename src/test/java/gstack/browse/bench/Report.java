@@ -78,7 +78,9 @@ final class Report {
             Samples floor = ledger.samples(row, FLOOR);
             Samples own = ledger.samples(row, OWN);
             String verdict =
-                    own.isEmpty() ? "" : judge(row.label(), Goals.DAEMON_PART, own.median());
+                    own.isEmpty() || row.equals(WithoutClient.SCRIPT)
+                            ? ""
+                            : judge(row.label(), Goals.DAEMON_PART, own.median());
             table.add(
                     row.label(), median(floor), median(own), p90(own), ratio(own, floor), verdict);
         }

@@ -6,6 +6,7 @@ final class WithoutClient implements AutoCloseable {
     static final Row BASH = new Row(Measure.HTTP, "start of bash");
     static final Row EXCHANGE = new Row(Measure.HTTP, "bare HTTP exchange");
     static final Row CALL = new Row(Measure.HTTP, "bare DevTools call");
+    static final Row SCRIPT = new Row(Measure.HTTP, "url by the script ./browse");
     static final Row URL = new Row(Measure.HTTP, "url without client");
     static final Row JS = new Row(Measure.HTTP, "js without client");
     private static final int TIMES = 10;
@@ -27,6 +28,7 @@ final class WithoutClient implements AutoCloseable {
         try (DaemonApi daemon = browse.connect()) {
             for (int i = 0; i < TIMES; i++) {
                 floors();
+                check(address, ledger.time(SCRIPT, browse, browse::urlByScript));
                 check(address, ledger.time(URL, browse, () -> daemon.command("url")));
                 check("2", ledger.time(JS, browse, () -> daemon.command("js", "1+1")));
             }

@@ -60,14 +60,14 @@ record Checkout(Path home, Path project, Path daemonProgram) {
                                 "/bin/bash",
                                 "-c",
                                 "home=$1; . bin/build.bash; home=$2; compile_client"
-                                        + " \"$1/dist/client\"",
+                                        + " \"$1/dist/browse\"",
                                 "bash",
                                 home.toString(),
                                 Path.of("").toAbsolutePath().toString())
                         .inheritIO()
                         .start();
         compiler.waitFor();
-        return Files.isExecutable(home.resolve("dist/client"));
+        return Files.isExecutable(home.resolve("dist/browse"));
     }
 
     private static void copy(Path from, Path to) throws IOException {
