@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back closetab completion css data doctor eval forms forward goto help html is js links load-html media memory newtab reload restart screenshot status stop tab tab-each tabs text url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval forms forward goto help html is js links load-html media memory network newtab reload restart route routes screenshot status stop tab tab-each tabs text unroute url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -16,11 +16,18 @@ _browse() {
         data) flags='--jsonld --og --twitter --meta' ;;
         js) flags='--out --raw' ;;
         eval) flags='--out --raw' ;;
+        console) flags='--clear --errors --since --level --tab' ;;
+        network) flags='--clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har' ;;
+        dialog) flags='--clear --since --tab' ;;
+        route) flags='--abort --status --body --file --content-type' ;;
+        unroute) flags='--all' ;;
+        dialog-accept) flags='--next' ;;
+        dialog-dismiss) flags='--next' ;;
         screenshot) flags='--selector --viewport --clip --base64' ;;
         viewport) flags='--scale' ;;
         newtab) flags='--json' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back closetab completion css data doctor eval forms forward goto help html is js links load-html media memory newtab reload restart screenshot status stop tab tab-each tabs text url viewport wait' ;;
+        help) flags='accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval forms forward goto help html is js links load-html media memory network newtab reload restart route routes screenshot status stop tab tab-each tabs text unroute url viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

@@ -22,6 +22,14 @@ _browse() {
         'css:Print the computed value of a CSS property'
         'attrs:Print an element'\''s attributes as JSON'
         'is:Tell whether an element is visible, enabled, checked, editable or focused'
+        'console:Captured console messages and uncaught errors of all tabs'
+        'network:Captured network requests of all tabs'
+        'dialog:Captured dialogs of all tabs and how they were answered'
+        'route:Answer matching requests here, or make them fail'
+        'unroute:Remove the route for a pattern, or all routes'
+        'routes:List the routes and how many requests each met'
+        'dialog-accept:Accept dialogs from now on; prompts get the text'
+        'dialog-dismiss:Dismiss dialogs from now on'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
@@ -49,6 +57,13 @@ _browse() {
         data) compadd -- --jsonld --og --twitter --meta ;;
         js) compadd -- --out --raw ;;
         eval) compadd -- --out --raw ;;
+        console) compadd -- --clear --errors --since --level --tab ;;
+        network) compadd -- --clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har ;;
+        dialog) compadd -- --clear --since --tab ;;
+        route) compadd -- --abort --status --body --file --content-type ;;
+        unroute) compadd -- --all ;;
+        dialog-accept) compadd -- --next ;;
+        dialog-dismiss) compadd -- --next ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;

@@ -34,14 +34,16 @@ final class ArchitectureTest {
                     Map.entry("client", Set.of("config", "wire", "error", "browser", "json")),
                     Map.entry("cdp", Set.of("json", "error")),
                     Map.entry("page", Set.of("cdp", "json", "error")),
-                    Map.entry("browser", Set.of("page", "cdp", "config", "json", "error")),
+                    Map.entry("capture", Set.of("cdp", "json", "error")),
+                    Map.entry(
+                            "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
-                                    "command", "page", "browser", "guard", "config", "json",
-                                    "error")),
+                                    "command", "page", "capture", "browser", "guard", "config",
+                                    "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(
@@ -57,6 +59,7 @@ final class ArchitectureTest {
                                     "wire",
                                     "cdp",
                                     "page",
+                                    "capture",
                                     "browser",
                                     "guard",
                                     "command",

@@ -1,5 +1,6 @@
 package gstack.browse.browser;
 
+import gstack.browse.capture.Capture;
 import gstack.browse.cdp.Call;
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Connection;
@@ -9,7 +10,9 @@ import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
+import gstack.browse.page.Dialog;
 import gstack.browse.page.Page;
+import gstack.browse.page.PageOwner;
 import gstack.browse.page.Viewport;
 
 import java.time.Duration;
@@ -22,11 +25,15 @@ import java.util.function.Function;
 /// One running Chromium and its tabs.
 public final class Browser {
     private static final Duration TITLES = Duration.ofMillis(300);
+    private static final Duration CATCH_UP = Duration.ofSeconds(2);
 
     private final Connection connection;
     private final Session session;
     private final Tabs tabs = new Tabs();
     private final Engine engine;
+    private final Capture capture = new Capture();
+    private final DialogAnswers dialogs = new DialogAnswers(capture);
+    private final RequestGate gate;
     private volatile Viewport viewport = Viewport.DEFAULT;
     private volatile boolean ending;
 
@@ -37,9 +44,10 @@ public final class Browser {
         this.session = connection.browser();
         this.engine = engine;
         session.on("Target.attachedToTarget", this::attached);
-        session.on("Target.detachedFromTarget", e -> tabs.removeSession(e.text("sessionId")));
+        session.on("Target.detachedFromTarget", e -> detached(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
-        new RequestGate(session, refusal, this::refused).guard();
+        gate = new RequestGate(session, refusal, this::stopped);
+        gate.guard();
         session.send("Browser.setDownloadBehavior", "behavior", "deny", "eventsEnabled", true);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
         session.send(
@@ -66,13 +74,38 @@ public final class Browser {
         }
         Json info = event.at("targetInfo");
         String targetId = info.text("targetId");
-        Tab tab =
-                tabs.add(
-                        this,
-                        sessionId,
-                        targetId,
-                        new Page(page, targetId, viewport, connection::session));
+        Tab tab = tabs.add(this, sessionId, targetId, id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
+    }
+
+    private Page newPage(Session page, String targetId, int tab) {
+        capture.follow(page, tab);
+        PageOwner owner =
+                new PageOwner() {
+                    @Override
+                    public void joined(Session part) {
+                        capture.follow(part, tab);
+                    }
+
+                    @Override
+                    public void left(Session part) {
+                        capture.left(part);
+                    }
+
+                    @Override
+                    public Dialog.Answer answer(Dialog dialog) {
+                        return dialogs.answer(tab, dialog);
+                    }
+                };
+        return new Page(page, targetId, viewport, connection::session, owner);
+    }
+
+    private void detached(String sessionId) {
+        tabs.removeSession(sessionId)
+                .ifPresent(tab -> {
+                    capture.closed(tab.id());
+                    dialogs.forget(tab.id());
+                });
     }
 
     private void titled(Json event) {
@@ -80,9 +113,38 @@ public final class Browser {
         tabs.byTarget(info.text("targetId")).ifPresent(tab -> tab.targetTitle(info.text("title")));
     }
 
-    private void refused(String frameId, RequestGate.Refused request) {
-        // A page's main frame has the name of its target.
-        tabs.byTarget(frameId).ifPresent(tab -> tab.page().refused(request.reason()));
+    private void stopped(RequestGate.Stopped request) {
+        if (request.byPolicy()) {
+            capture.explain(request.requestId(), "refused by the URL policy: " + request.reason());
+            // A page's main frame has the name of its target.
+            tabs.byTarget(request.frameId()).ifPresent(tab -> tab.page().refused(request.reason()));
+        } else {
+            capture.explain(request.requestId(), request.reason());
+        }
+    }
+
+    /// What the tabs said so far, every event that has come considered.
+    public Capture capture() {
+        Deadline deadline = Deadline.within(CATCH_UP, Deadline::current);
+        for (Tab tab : tabs.all()) {
+            try {
+                deadline.run(() -> {
+                    tab.page().catchUpWithAll();
+                    return tab;
+                });
+            } catch (Overdue _) {
+                // A page that speaks faster than we listen is told as far as we have come.
+            }
+        }
+        return capture;
+    }
+
+    public DialogAnswers dialogs() {
+        return dialogs;
+    }
+
+    public Routes routes() {
+        return gate.routes();
     }
 
     /// Opens an empty tab; `front` makes it the one that commands act on.

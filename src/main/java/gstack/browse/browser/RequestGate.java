@@ -6,11 +6,14 @@ import gstack.browse.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.StringJoiner;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /// Asks the URL policy about every document that any tab or frame is about to load, redirects
-/// included, and about every request to an address that no page may reach.
+/// included, and about every request to an address that no page may reach; then does to it what the
+/// routes say, of which there are none as a rule.
 final class RequestGate {
     /// Prefixes under which Chromium writes addresses that the policy looks at whatever is loaded
     /// from them.
@@ -32,45 +35,102 @@ final class RequestGate {
                     "*@169.254.",
                     "*@metadata.");
 
+    private static final Pattern WATCHED = watchedAddresses();
+
     private final Session browser;
     private final Function<String, Optional<String>> refusal;
-    private final BiConsumer<String, Refused> onRefused;
+    private final Consumer<Stopped> onStopped;
+    private final Routes routes = new Routes(this::watch);
+    private volatile boolean routed;
 
-    /// A request that was not let through, and why.
-    record Refused(String url, String reason) {}
+    /// A request that was not let through, and why; `byPolicy` if no route was the reason.
+    record Stopped(String frameId, String requestId, String reason, boolean byPolicy) {}
 
-    /// `refusal` gives the reason why a URL may not be loaded; `onRefused` hears of the frame that
-    /// wanted it.
+    /// `refusal` gives the reason why a URL may not be loaded; `onStopped` hears of each request
+    /// that is about to fail.
     RequestGate(
             Session browser,
             Function<String, Optional<String>> refusal,
-            BiConsumer<String, Refused> onRefused) {
+            Consumer<Stopped> onStopped) {
         this.browser = browser;
         this.refusal = refusal;
-        this.onRefused = onRefused;
+        this.onStopped = onStopped;
+    }
+
+    Routes routes() {
+        return routes;
     }
 
     /// From now on nothing is loaded unasked.
     void guard() {
         browser.on("Fetch.requestPaused", event -> Thread.startVirtualThread(() -> judge(event)));
+        browser.send("Fetch.enable", "patterns", guarded());
+    }
+
+    /// Has the requests of the routes shown to us too, or no longer.
+    private void watch() {
+        routed = true;
+        List<Json> patterns = guarded();
+        patterns.addAll(routes.patterns());
+        browser.call("Fetch.enable", "patterns", patterns);
+    }
+
+    private static List<Json> guarded() {
         List<Json> patterns = new ArrayList<>();
         patterns.add(Json.object("urlPattern", "*", "resourceType", "Document"));
         patterns.add(Json.object("urlPattern", "file:*"));
         for (String host : WATCHED_HOSTS) {
             patterns.add(Json.object("urlPattern", "*://" + host + "*"));
         }
-        browser.send("Fetch.enable", "patterns", patterns);
+        return patterns;
+    }
+
+    private static Pattern watchedAddresses() {
+        StringJoiner either = new StringJoiner("|", "(?is)", "");
+        either.add("file:.*");
+        for (String host : WATCHED_HOSTS) {
+            either.add(".*://" + Pattern.quote(host).replace("*", "\\E.*\\Q") + ".*");
+        }
+        return Pattern.compile(either.toString());
     }
 
     private void judge(Json event) {
-        String id = event.text("requestId");
         String url = event.at("request").text("url");
-        Optional<String> reason = refusal.apply(url);
-        if (reason.isEmpty()) {
-            browser.send("Fetch.continueRequest", "requestId", id);
+        Optional<String> reason = isGuarded(event, url) ? refusal.apply(url) : Optional.empty();
+        if (reason.isPresent()) {
+            stop(event, reason.get(), "AccessDenied", true);
             return;
         }
-        onRefused.accept(event.text("frameId"), new Refused(url, reason.get()));
-        browser.send("Fetch.failRequest", "requestId", id, "errorReason", "AccessDenied");
+        Optional<Routes.Route> route = routes.match(url);
+        if (route.isEmpty()) {
+            browser.send("Fetch.continueRequest", "requestId", event.text("requestId"));
+            return;
+        }
+        route.get().hits().incrementAndGet();
+        switch (route.get().action()) {
+            case Routes.Action.Abort _ ->
+                    stop(
+                            event,
+                            "aborted by route " + route.get().pattern().text(),
+                            "Failed",
+                            false);
+            case Routes.Action.Answer answer ->
+                    browser.send("Fetch.fulfillRequest", Routes.fulfilment(event, answer));
+        }
+    }
+
+    /// A request that is paused for the sake of a route alone is none of the policy's business; as
+    /// long as there has been no route, every paused one is.
+    private boolean isGuarded(Json event, String url) {
+        return !routed
+                || event.text("resourceType").equals("Document")
+                || WATCHED.matcher(url).matches();
+    }
+
+    private void stop(Json event, String reason, String error, boolean byPolicy) {
+        onStopped.accept(
+                new Stopped(event.text("frameId"), event.text("networkId"), reason, byPolicy));
+        browser.send(
+                "Fetch.failRequest", "requestId", event.text("requestId"), "errorReason", error);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntFunction;
 
 /// The open tabs, their numbers, and which of them is in front.
 final class Tabs {
@@ -22,10 +23,12 @@ final class Tabs {
     private final Deque<Tab> front = new ArrayDeque<>();
     private int lastId;
 
-    Tab add(Browser browser, String sessionId, String targetId, Page page) {
+    /// Gives the tab its number before its page begins to speak.
+    Tab add(Browser browser, String sessionId, String targetId, IntFunction<Page> page) {
         lock.lock();
         try {
-            Tab tab = new Tab(browser, ++lastId, targetId, page);
+            int id = ++lastId;
+            Tab tab = new Tab(browser, id, targetId, page.apply(id));
             bySession.put(sessionId, tab);
             // A tab that a page opens goes behind the ones in use.
             front.addLast(tab);
@@ -36,7 +39,7 @@ final class Tabs {
         }
     }
 
-    void removeSession(String sessionId) {
+    Optional<Tab> removeSession(String sessionId) {
         lock.lock();
         try {
             Tab tab = bySession.remove(sessionId);
@@ -44,6 +47,7 @@ final class Tabs {
                 front.remove(tab);
                 changed.signalAll();
             }
+            return Optional.ofNullable(tab);
         } finally {
             lock.unlock();
         }

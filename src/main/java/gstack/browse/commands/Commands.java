@@ -2,10 +2,18 @@ package gstack.browse.commands;
 
 import gstack.browse.command.Command;
 import gstack.browse.commands.inspection.Attrs;
+import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
+import gstack.browse.commands.inspection.Dialog;
 import gstack.browse.commands.inspection.Eval;
 import gstack.browse.commands.inspection.Is;
 import gstack.browse.commands.inspection.Js;
+import gstack.browse.commands.inspection.ListRoutes;
+import gstack.browse.commands.inspection.Network;
+import gstack.browse.commands.inspection.Route;
+import gstack.browse.commands.inspection.Unroute;
+import gstack.browse.commands.interaction.DialogAccept;
+import gstack.browse.commands.interaction.DialogDismiss;
 import gstack.browse.commands.navigation.Back;
 import gstack.browse.commands.navigation.Forward;
 import gstack.browse.commands.navigation.Goto;
@@ -61,6 +69,15 @@ public final class Commands {
                     new Css(),
                     new Attrs(),
                     new Is(),
+                    new Console(),
+                    new Network(),
+                    new Dialog(),
+                    new Route(),
+                    new Unroute(),
+                    new ListRoutes(),
+                    // Interaction
+                    new DialogAccept(),
+                    new DialogDismiss(),
                     // Visual
                     new Screenshot(),
                     new SetViewport(),

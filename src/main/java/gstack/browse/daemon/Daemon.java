@@ -3,6 +3,7 @@ package gstack.browse.daemon;
 import gstack.browse.browser.Browser;
 import gstack.browse.browser.Engine;
 import gstack.browse.browser.Tab;
+import gstack.browse.capture.Logs;
 import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.cdp.TracedTransport;
@@ -54,6 +55,7 @@ public final class Daemon implements Host, Life {
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Engine engine;
     private volatile @Nullable HttpServer server;
+    private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
 
@@ -108,6 +110,13 @@ public final class Daemon implements Host, Life {
             Connection connection =
                     new Connection(traced(process.transport()), problem -> log.bug("cdp", problem));
             Browser started = new Browser(connection, process, this::refusal);
+            Logs written =
+                    new Logs(
+                            started.capture(),
+                            options.project().stateFolder(),
+                            problem -> log.bug("capture", problem));
+            written.start();
+            logs = written;
             connection.onClose(() -> browserClosed(started, process));
             started.open(true);
             browser.complete(started);
@@ -210,6 +219,10 @@ public final class Daemon implements Host, Life {
             log.bug("state", e);
         }
         Thread closing = Thread.startVirtualThread(this::closeServer);
+        Logs written = logs;
+        if (written != null) {
+            written.close();
+        }
         Browser running =
                 browser.isDone() && !browser.isCompletedExceptionally() ? browser.join() : null;
         if (running != null) {

@@ -2,7 +2,9 @@ package gstack.browse.guard;
 
 import gstack.browse.error.BrowseException;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -14,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
@@ -35,6 +38,37 @@ public final class WholeFile {
             keepPermissions(target, draft);
             // Renaming replaces a link at `target` and does not write through it.
             Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new BrowseException.Failed(
+                    "Could not write " + target + ": " + reason(e) + discard(draft), e);
+        }
+    }
+
+    /// What goes into a file, piece by piece.
+    public interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /// Like [#write], for what may hold secrets: nobody but the user can read the file, whatever it
+    /// was before. Returns how many bytes it has.
+    public static long writePrivately(Path target, Content content) {
+        Path parent = Objects.requireNonNull(target.getParent(), "a file has a parent");
+        Path draft = parent.resolve(".browse-" + UUID.randomUUID() + ".tmp");
+        try {
+            Files.createDirectories(parent);
+            requireStillThere(parent);
+            Files.createFile(
+                    draft,
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rw-------")));
+            try (OutputStream out =
+                    new BufferedOutputStream(
+                            Files.newOutputStream(draft, StandardOpenOption.WRITE))) {
+                content.writeTo(out);
+            }
+            long size = Files.size(draft);
+            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+            return size;
         } catch (IOException e) {
             throw new BrowseException.Failed(
                     "Could not write " + target + ": " + reason(e) + discard(draft), e);

@@ -62,8 +62,7 @@ public final class Dispatcher {
     private Reply runKind(Command command, Args args) {
         return switch (command) {
             case Command.OnPage onPage -> runOnPage(onPage, args);
-            case Command.OnBrowser onBrowser ->
-                    translated(() -> onBrowser.run(browser.get(), args), null);
+            case Command.OnBrowser onBrowser -> runOnBrowser(onBrowser, args);
             case Command.OnDaemon onDaemon -> translated(() -> onDaemon.run(host, args), null);
         };
     }
@@ -86,6 +85,18 @@ public final class Dispatcher {
                     Reply reply = translated(() -> command.run(tab, args), tab);
                     return spec.has(Trait.PAGE_CONTENT) ? enveloped(reply, tab.page()) : reply;
                 });
+    }
+
+    private Reply runOnBrowser(Command.OnBrowser command, Args args) {
+        return translated(
+                () -> {
+                    Browser running = browser.get();
+                    Reply reply = command.run(running, args);
+                    return args.spec().has(Trait.PAGE_CONTENT)
+                            ? enveloped(reply, args.tab(running).page())
+                            : reply;
+                },
+                null);
     }
 
     private static Reply enveloped(Reply reply, Page page) {

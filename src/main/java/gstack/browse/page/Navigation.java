@@ -69,6 +69,7 @@ public final class Navigation {
     private Arrival load(String url) {
         page.takeRefusal();
         long before = page.moves();
+        long stays = page.stays();
         Json answer;
         try {
             answer = page.session().call("Page.navigate", "url", url);
@@ -88,6 +89,9 @@ public final class Navigation {
         String loader = answer.text("loaderId");
         String error = answer.text("errorText");
         page.session().catchUp();
+        if (error.equals(ABORTED) && page.stays() > stays) {
+            throw stayed();
+        }
         if (loader.isEmpty() && error.equals(ABORTED)) {
             // Chromium drops a navigation to where it is already going; we wait for that one.
             return arrival(page.lastStarted(), url);
@@ -230,6 +234,7 @@ public final class Navigation {
     private Arrival awaitMove(String what, Runnable act) {
         Frame main = page.mainFrame();
         long before = page.moves();
+        long stays = page.stays();
         String loader = main.loaderId;
         page.takeRefusal();
         act.run();
@@ -238,9 +243,15 @@ public final class Navigation {
                 changes.await(
                         deadline,
                         () ->
-                                page.moves() > before
-                                        && (main.loaderId.equals(loader)
-                                                || main.reached(Until.DOMCONTENTLOADED.milestone)));
+                                page.stays() > stays
+                                        || (page.moves() > before
+                                                && (main.loaderId.equals(loader)
+                                                        || main.reached(
+                                                                Until.DOMCONTENTLOADED
+                                                                        .milestone))));
+        if (page.stays() > stays) {
+            throw stayed();
+        }
         if (!moved) {
             page.session().send("Page.stopLoading");
             throw new BrowseException.Timeout(
@@ -253,6 +264,14 @@ public final class Navigation {
                             + ". The server may be slow; try again or use 'goto <url>'.");
         }
         return arrived(main);
+    }
+
+    private BrowseException stayed() {
+        return new BrowseException.Failed(
+                "The page asked whether it may be left (beforeunload) and was told to stay, so the"
+                        + " tab is still at "
+                        + page.url()
+                        + ". Run 'dialog-accept', then try again.");
     }
 
     /// Waits until the present document has reached `until`.

@@ -38,10 +38,13 @@ public final class Page {
     private final Scripting scripting = new Scripting(changes);
     private final Navigation navigation = new Navigation(this, changes, traffic);
     private final Camera camera = new Camera(this);
+    private final PageOwner owner;
+    private final Dialogs dialogs;
     private final CountDownLatch ready = new CountDownLatch(1);
     private final Deque<String> committed = new ConcurrentLinkedDeque<>();
     private final Deque<String> started = new ConcurrentLinkedDeque<>();
     private final Map<String, Session> childSessions = new ConcurrentHashMap<>();
+    private final Map<String, Session> workers = new ConcurrentHashMap<>();
     private volatile Viewport viewport;
     private volatile boolean crashed;
     private volatile @Nullable String pendingUrl;
@@ -55,11 +58,14 @@ public final class Page {
             Session session,
             String targetId,
             Viewport viewport,
-            Function<String, @Nullable Session> sessions) {
+            Function<String, @Nullable Session> sessions,
+            PageOwner owner) {
         this.session = session;
+        this.owner = owner;
         this.viewport = viewport;
         this.sessions = sessions;
         this.frames = new Frames(targetId, session, changes);
+        this.dialogs = new Dialogs(session, changes, owner);
         follow();
         Thread.ofVirtual().name("set up " + targetId).start(this::setUp);
     }
@@ -74,7 +80,7 @@ public final class Page {
         session.on("Page.frameStartedNavigating", this::noteStart);
         session.on("Page.frameRequestedNavigation", this::noteRequest);
         session.on("Page.frameStoppedLoading", e -> noteEnd(e.text("frameId")));
-        session.on("Page.javascriptDialogOpening", this::answerDialog);
+        dialogs.follow();
         session.on("Inspector.targetCrashed", _ -> crash());
         session.on("Target.attachedToTarget", this::attachChild);
         session.on("Target.detachedFromTarget", this::detachChild);
@@ -114,38 +120,59 @@ public final class Page {
                 session.send("Page.setLifecycleEventsEnabled", "enabled", true),
                 session.send("Runtime.enable"),
                 session.send("Network.enable"),
-                session.send(
-                        "Target.setAutoAttach",
-                        "autoAttach",
-                        true,
-                        "waitForDebuggerOnStart",
-                        true,
-                        "flatten",
-                        true,
-                        "filter",
-                        List.of(Json.object("type", "iframe"), Json.object("exclude", true))));
+                session.send("Log.enable"),
+                attachTo(session, "iframe", "worker"));
     }
 
-    /// A frame that another process draws reports through a session of its own.
+    private static Call attachTo(Session session, String... types) {
+        List<Json> filter = new ArrayList<>();
+        for (String type : types) {
+            filter.add(Json.object("type", type));
+        }
+        filter.add(Json.object("exclude", true));
+        return session.send(
+                "Target.setAutoAttach",
+                "autoAttach",
+                true,
+                "waitForDebuggerOnStart",
+                true,
+                "flatten",
+                true,
+                "filter",
+                filter);
+    }
+
+    /// A frame that another process draws, or a worker, reports through a session of its own.
     private void attachChild(Json event) {
         Session child = sessions.apply(event.text("sessionId"));
         if (child == null) {
             return;
         }
-        childSessions.put(event.text("sessionId"), child);
         child.on("Target.attachedToTarget", this::attachChild);
         child.on("Target.detachedFromTarget", this::detachChild);
-        frames.follow(child);
         traffic.follow(child);
-        frames.moveTo(event.at("targetInfo").text("targetId"), child);
-        var _ = watch(child);
+        owner.joined(child);
+        if (event.at("targetInfo").text("type").equals("worker")) {
+            workers.put(event.text("sessionId"), child);
+            child.send("Runtime.enable");
+            child.send("Network.enable");
+            attachTo(child, "worker");
+        } else {
+            childSessions.put(event.text("sessionId"), child);
+            frames.follow(child);
+            frames.moveTo(event.at("targetInfo").text("targetId"), child);
+            var _ = watch(child);
+        }
         child.send("Runtime.runIfWaitingForDebugger");
     }
 
     private void detachChild(Json event) {
-        Session child = childSessions.remove(event.text("sessionId"));
-        if (child != null) {
-            traffic.forget(child);
+        String id = event.text("sessionId");
+        Session child = childSessions.remove(id);
+        Session gone = child == null ? workers.remove(id) : child;
+        if (gone != null) {
+            traffic.forget(gone);
+            owner.left(gone);
         }
     }
 
@@ -240,14 +267,9 @@ public final class Page {
         return moves.get();
     }
 
-    private void answerDialog(Json event) {
-        // Unanswered, a dialog would stop every script of the page.
-        session.send(
-                "Page.handleJavaScriptDialog",
-                "accept",
-                true,
-                "promptText",
-                event.text("defaultPrompt"));
+    /// How often this page was told not to be left; see [Dialogs].
+    long stays() {
+        return dialogs.stays();
     }
 
     private void crash() {
@@ -342,6 +364,13 @@ public final class Page {
     /// Brings what is known up to all that the browser has said so far.
     public void catchUp() {
         session.catchUp();
+    }
+
+    /// Like [#catchUp], and what frames in other processes and workers have said too.
+    public void catchUpWithAll() {
+        session.catchUp();
+        childSessions.values().forEach(Session::catchUp);
+        workers.values().forEach(Session::catchUp);
     }
 
     public Viewport viewport() {

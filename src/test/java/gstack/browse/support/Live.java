@@ -9,6 +9,7 @@ import gstack.browse.command.MemoryReport;
 import gstack.browse.command.Registry;
 import gstack.browse.commands.Commands;
 import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
 import gstack.browse.guard.Decision;
 import gstack.browse.guard.FileUrls;
 import gstack.browse.guard.PathPolicy;
@@ -88,6 +89,18 @@ public final class Live implements Host, AutoCloseable {
         int start = wrapped.indexOf('\n') + 1;
         int end = wrapped.lastIndexOf('\n');
         return start > end ? "" : wrapped.substring(start, end);
+    }
+
+    /// What a command prints once that contains `part`; the browser tells some things a little
+    /// later than they happen.
+    public String runUntil(String part, String command, String... words) {
+        Deadline deadline = Deadline.after(Duration.ofSeconds(5));
+        String said = run(command, words);
+        while (!said.contains(part) && !deadline.passed()) {
+            Thread.onSpinWait();
+            said = run(command, words);
+        }
+        return said;
     }
 
     /// The message with which a command fails.
@@ -170,10 +183,16 @@ public final class Live implements Host, AutoCloseable {
     /// Leaves one fresh tab of the standard size, whatever the last test did.
     public void reset() {
         transport.heal();
+        browser.routes().clear();
+        browser.dialogs().always(gstack.browse.page.Dialog.Answer.ACCEPT);
         browser.resizeAll(gstack.browse.page.Viewport.DEFAULT);
         var old = new ArrayList<>(browser.tabs());
         browser.open(true);
         old.forEach(browser::close);
+        browser.capture().console().clear();
+        browser.capture().dialogs().clear();
+        browser.capture().clearNetwork();
+        browser.capture().bodies().clear();
     }
 
     @Override
