@@ -46,7 +46,7 @@ public final class Browser {
         session.on("Target.attachedToTarget", this::attached);
         session.on("Target.detachedFromTarget", e -> detached(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
-        gate = new RequestGate(session, refusal, this::stopped);
+        gate = new RequestGate(session, refusal, this::stopped, capture::routed);
         gate.guard();
         session.send("Browser.setDownloadBehavior", "behavior", "deny", "eventsEnabled", true);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
@@ -84,7 +84,7 @@ public final class Browser {
                 new PageOwner() {
                     @Override
                     public void joined(Session part) {
-                        capture.follow(part, tab);
+                        capture.followPart(part, tab);
                     }
 
                     @Override

@@ -40,6 +40,7 @@ final class RequestGate {
     private final Session browser;
     private final Function<String, Optional<String>> refusal;
     private final Consumer<Stopped> onStopped;
+    private final Consumer<String> onRouted;
     private final Routes routes = new Routes(this::watch);
     private volatile boolean routed;
 
@@ -47,14 +48,16 @@ final class RequestGate {
     record Stopped(String frameId, String requestId, String reason, boolean byPolicy) {}
 
     /// `refusal` gives the reason why a URL may not be loaded; `onStopped` hears of each request
-    /// that is about to fail.
+    /// that is about to fail, `onRouted` of each that is about to be answered here.
     RequestGate(
             Session browser,
             Function<String, Optional<String>> refusal,
-            Consumer<Stopped> onStopped) {
+            Consumer<Stopped> onStopped,
+            Consumer<String> onRouted) {
         this.browser = browser;
         this.refusal = refusal;
         this.onStopped = onStopped;
+        this.onRouted = onRouted;
     }
 
     Routes routes() {
@@ -114,8 +117,10 @@ final class RequestGate {
                             "aborted by route " + route.get().pattern().text(),
                             "Failed",
                             false);
-            case Routes.Action.Answer answer ->
-                    browser.send("Fetch.fulfillRequest", Routes.fulfilment(event, answer));
+            case Routes.Action.Answer answer -> {
+                onRouted.accept(event.text("networkId"));
+                browser.send("Fetch.fulfillRequest", Routes.fulfilment(event, answer));
+            }
         }
     }
 

@@ -10,13 +10,13 @@ import java.util.regex.PatternSyntaxException;
 /// In a glob `*` is any run of characters but `/`, `**` any run, `{a,b}` one of several, and all
 /// else itself. A glob without a slash is one for the last part of the path; one that begins with a
 /// slash is one for the whole path on any host. A query need not be mentioned.
-public record UrlPattern(String text, Pattern whole, String prefilter) {
+public record UrlPattern(String text, Pattern pattern, boolean isGlob, String prefilter) {
 
     public static UrlPattern of(String text) {
         if (text.length() > 2 && text.startsWith("/") && text.endsWith("/")) {
             try {
                 Pattern regex = Pattern.compile(text.substring(1, text.length() - 1));
-                return new UrlPattern(text, regex, "*");
+                return new UrlPattern(text, regex, false, "*");
             } catch (PatternSyntaxException e) {
                 throw new BrowseException.Usage(
                         "Invalid regular expression "
@@ -32,16 +32,16 @@ public record UrlPattern(String text, Pattern whole, String prefilter) {
         } else if (text.startsWith("/")) {
             glob = "*://*" + text;
         }
-        return new UrlPattern(text, Pattern.compile(regex(glob)), prefilter(glob));
+        return new UrlPattern(text, Pattern.compile(regex(glob)), true, prefilter(glob));
     }
 
     public boolean matches(String url) {
-        if (prefilter.equals("*") && text.startsWith("/")) {
-            return whole.matcher(url).find();
+        if (!isGlob) {
+            return pattern.matcher(url).find();
         }
         int query = url.indexOf('?');
-        return whole.matcher(url).matches()
-                || (query >= 0 && whole.matcher(url.substring(0, query)).matches());
+        return pattern.matcher(url).matches()
+                || (query >= 0 && pattern.matcher(url.substring(0, query)).matches());
     }
 
     private static String regex(String glob) {

@@ -33,11 +33,16 @@ public final class Capture {
         news.set(false);
     }
 
-    /// Listens to a tab, or to a frame or worker that belongs to it; to be called before the
-    /// session's domains are enabled.
+    /// Listens to a tab; to be called before the session's domains are enabled.
     public void follow(Session session, int tab) {
         messages.follow(session, tab);
-        requests.follow(session, tab);
+        requests.follow(session, tab, true);
+    }
+
+    /// Listens to a frame or a worker of that tab, which has a session of its own.
+    public void followPart(Session session, int tab) {
+        messages.follow(session, tab);
+        requests.follow(session, tab, false);
     }
 
     /// A frame or a worker of a tab ended.
@@ -52,6 +57,11 @@ public final class Capture {
     /// Says why the request with that id is about to fail.
     public void explain(String requestId, String reason) {
         requests.explain(requestId, reason);
+    }
+
+    /// Says that a route answers the request with that id.
+    public void routed(String requestId) {
+        requests.routed(requestId);
     }
 
     public void add(DialogEntry dialog) {

@@ -26,6 +26,7 @@ final class NetworkRecorder {
     private final Consumer<Request> onArrived;
     private final Map<String, Flow> flows = bounded();
     private final Map<String, String> reasons = bounded();
+    private final Map<String, Boolean> routed = bounded();
     private final Deque<Request> detailed = new ArrayDeque<>();
     private long detailWeight;
     private long lastNumber;
@@ -48,15 +49,13 @@ final class NetworkRecorder {
         };
     }
 
-    void follow(Session session, int tab) {
+    /// `whole` is the tab's own session, not that of a part of its page.
+    void follow(Session session, int tab, boolean whole) {
         on(session, "Network.requestWillBeSent", event -> sent(session, tab, event));
         on(session, "Network.webSocketCreated", event -> opened(session, tab, event));
         onKnown(session, "Network.requestWillBeSentExtraInfo", Flow::requestExtra);
         onKnown(session, "Network.responseReceivedExtraInfo", Flow::responseExtra);
-        onKnown(
-                session,
-                "Network.responseReceived",
-                (flow, event) -> flow.answered(session, event));
+        onKnown(session, "Network.responseReceived", (flow, e) -> answered(session, flow, e));
         onKnown(session, "Network.requestServedFromCache", (flow, _) -> flow.last().cached = true);
         onKnown(session, "Network.loadingFinished", (flow, e) -> finished(session, flow, e));
         onKnown(session, "Network.loadingFailed", (flow, e) -> failed(flow, e));
@@ -67,7 +66,7 @@ final class NetworkRecorder {
         onKnown(session, "Network.webSocketFrameError", Flow::broken);
         onKnown(session, "Network.webSocketClosed", (flow, e) -> done(flow, e));
         onKnown(session, "Network.eventSourceMessageReceived", (flow, e) -> message(flow, e));
-        on(session, "Page.frameNavigated", event -> navigated(tab, event.at("frame")));
+        on(session, "Page.frameNavigated", event -> navigated(tab, whole, event.at("frame")));
         on(session, "Page.frameDetached", event -> detached(event));
     }
 
@@ -93,6 +92,11 @@ final class NetworkRecorder {
     /// Why the request with that id is about to fail, for whoever reads of it later.
     synchronized void explain(String requestId, String reason) {
         reasons.put(requestId, reason);
+    }
+
+    /// The request with that id is answered by us and not by its server.
+    synchronized void routed(String requestId) {
+        routed.put(requestId, true);
     }
 
     /// Forgets what is under way too, so that nothing of it comes back.
@@ -193,6 +197,11 @@ final class NetworkRecorder {
         }
     }
 
+    private void answered(Session session, Flow flow, Json event) {
+        flow.answered(session, event);
+        flow.last().routed = routed.remove(flow.last().start().id()) != null;
+    }
+
     private void finished(Session session, Flow flow, Json event) {
         Request request = flow.last();
         request.session = session;
@@ -236,9 +245,9 @@ final class NetworkRecorder {
     }
 
     /// A new document ends what its predecessor was loading; Chromium does not always say so.
-    private void navigated(int tab, Json frame) {
+    private void navigated(int tab, boolean whole, Json frame) {
         String loader = frame.text("loaderId");
-        boolean main = !frame.has("parentId");
+        boolean main = whole && !frame.has("parentId");
         giveUp(
                 start ->
                         start.tab() == tab

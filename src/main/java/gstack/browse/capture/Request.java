@@ -34,6 +34,7 @@ public final class Request implements Ring.Entry {
     volatile long size = -1;
     volatile long millis = -1;
     volatile boolean cached;
+    volatile boolean routed;
     volatile boolean done;
     volatile boolean given;
     volatile @Nullable String failure;
@@ -159,6 +160,7 @@ public final class Request implements Ring.Entry {
                 + "] ["
                 + type
                 + (cached ? ", cached" : "")
+                + (routed ? ", routed" : "")
                 + "] "
                 + line();
     }

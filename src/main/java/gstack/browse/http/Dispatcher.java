@@ -91,10 +91,11 @@ public final class Dispatcher {
         return translated(
                 () -> {
                     Browser running = browser.get();
-                    Reply reply = command.run(running, args);
-                    return args.spec().has(Trait.PAGE_CONTENT)
-                            ? enveloped(reply, args.tab(running).page())
-                            : reply;
+                    if (!args.spec().has(Trait.PAGE_CONTENT)) {
+                        return command.run(running, args);
+                    }
+                    Page page = args.tab(running).page();
+                    return enveloped(command.run(running, args), page);
                 },
                 null);
     }

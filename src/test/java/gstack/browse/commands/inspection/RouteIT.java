@@ -45,6 +45,8 @@ final class RouteIT {
         assertThat(fetched("/api/users?page=2")).isEqualTo("418 application/json {\"a\": 1}");
         assertThat(fetched("/api/posts")).endsWith("real posts");
         assertThat(browse.runUntil("418", "network")).contains("/api/users?page=2 → 418 (");
+        assertThat(browse.run("network", "--long", "--status", "418")).contains("[fetch, routed]");
+        assertThat(browse.run("network", "--long", "--filter", "posts")).contains("[fetch] GET");
     }
 
     @Test
