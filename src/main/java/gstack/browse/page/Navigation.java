@@ -16,6 +16,7 @@ import java.util.Locale;
 public final class Navigation {
     private static final Duration LIMIT = Duration.ofSeconds(15);
     private static final String ABORTED = "net::ERR_ABORTED";
+    private static final Duration GIVING_UP = Duration.ofSeconds(1);
     private static final Duration NETWORK_QUIET = Duration.ofMillis(500);
 
     /// Where a navigation ended; the status is empty for what no server answered.
@@ -267,6 +268,9 @@ public final class Navigation {
     }
 
     private BrowseException stayed() {
+        // The renderer has yet to report that it stays, and with that report Chromium drops whatever
+        // navigation is under way then: the next command's, unless the report has come.
+        page.answersWithin(GIVING_UP);
         return new BrowseException.Failed(
                 "The page asked whether it may be left (beforeunload) and was told to stay, so the"
                         + " tab is still at "
