@@ -268,7 +268,8 @@ public final class Navigation {
     }
 
     private BrowseException stayed() {
-        // The renderer has yet to report that it stays, and with that report Chromium drops whatever
+        // The renderer has yet to report that it stays, and with that report Chromium drops
+        // whatever
         // navigation is under way then: the next command's, unless the report has come.
         page.answersWithin(GIVING_UP);
         return new BrowseException.Failed(

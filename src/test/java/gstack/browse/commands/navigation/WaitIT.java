@@ -349,4 +349,17 @@ final class WaitIT {
             Thread.currentThread().interrupt();
         }
     }
+
+    @Test
+    void theScriptOfAWorkerThatHasArrivedIsNotWaitedFor() {
+        site.page("/idle-worker.js", "postMessage('at work')");
+        browse.run(
+                "goto",
+                site.page(
+                        "/idle-with-worker",
+                        "<script>new Worker('/idle-worker.js').onmessage = () => { document.title ="
+                                + " 'at work' }</script>"));
+        assertThat(browse.run("wait", "--networkidle")).isEqualTo("Network idle");
+        assertThat(browse.run("js", "document.title")).isEqualTo("at work");
+    }
 }
