@@ -149,6 +149,12 @@ public final class Browser {
 
     /// Opens an empty tab; `front` makes it the one that commands act on.
     public Tab open(boolean front) {
+        Tab tab = Turn.inOrder(() -> create(front));
+        tab.page().awaitReady();
+        return tab;
+    }
+
+    private Tab create(boolean front) {
         Json answer =
                 session.call(
                         "Target.createTarget",
@@ -162,7 +168,6 @@ public final class Browser {
                         .orElseThrow(() ->
                                 new BrowseException.Failed(
                                         "The new tab closed at once. Try again."));
-        tab.page().awaitReady();
         if (front) {
             tabs.activate(tab);
         }

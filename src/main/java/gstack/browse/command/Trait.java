@@ -8,6 +8,8 @@ public enum Trait {
     PAGE_CONTENT,
     /// It goes somewhere, so it makes no sense inside a frame.
     MAIN_FRAME_ONLY,
+    /// It opens a tab of its own and depends on no other.
+    OPENS_TAB,
     /// It works although the tab's renderer has crashed, and most often brings it back.
     AFTER_CRASH,
     /// The client does it itself; the daemon only answers callers that have no client.

@@ -1,7 +1,9 @@
 package gstack.browse.http;
 
+import gstack.browse.browser.Turn;
 import gstack.browse.command.Command;
 import gstack.browse.command.Registry;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 
 import org.jspecify.annotations.Nullable;
@@ -11,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -60,10 +63,16 @@ final class Batch {
         Answer[] answers = new Answer[entries.size()];
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> lanes = new ArrayList<>();
+            Turn last = null;
             for (List<Integer> lane : lanes(entries)) {
-                lanes.add(
-                        threads.submit(
-                                () -> lane.forEach(i -> answers[i] = answer(entries.get(i)))));
+                Runnable work = () -> lane.forEach(i -> answers[i] = answer(entries.get(i)));
+                if (opensTab(entries.get(lane.getFirst()))) {
+                    Turn turn = new Turn(last);
+                    last = turn;
+                    lanes.add(threads.submit(() -> turn.run(work)));
+                } else {
+                    lanes.add(threads.submit(work));
+                }
             }
             await(lanes);
         }
@@ -79,8 +88,17 @@ final class Batch {
 
     /// Indices that must run one after another, grouped. A command that may change which tab is in
     /// front makes the whole batch one lane: what "the tab in front" means then depends on the
-    /// order.
+    /// order. Where every command opens a tab or names one, it depends on nothing.
     private List<List<Integer>> lanes(List<Entry> entries) {
+        if (entries.stream().allMatch(entry -> opensTab(entry) || namesTab(entry))) {
+            Map<Object, List<Integer>> lanes = new LinkedHashMap<>();
+            for (int i = 0; i < entries.size(); i++) {
+                Entry entry = entries.get(i);
+                Object lane = opensTab(entry) ? "new " + i : Objects.requireNonNull(entry.tab());
+                lanes.computeIfAbsent(lane, _ -> new ArrayList<>()).add(i);
+            }
+            return new ArrayList<>(lanes.values());
+        }
         boolean inOrder = entries.stream().anyMatch(this::mayChangeFront);
         int front = inOrder ? 0 : activeTab.getAsInt();
         Map<Integer, List<Integer>> lanes = new LinkedHashMap<>();
@@ -89,6 +107,16 @@ final class Batch {
             lanes.computeIfAbsent(named == null ? front : named, _ -> new ArrayList<>()).add(i);
         }
         return new ArrayList<>(lanes.values());
+    }
+
+    private boolean opensTab(Entry entry) {
+        return registry.find(entry.command())
+                .map(command -> command.spec().has(Trait.OPENS_TAB))
+                .orElse(false);
+    }
+
+    private boolean namesTab(Entry entry) {
+        return entry.tab() != null && !mayChangeFront(entry);
     }
 
     private boolean mayChangeFront(Entry entry) {

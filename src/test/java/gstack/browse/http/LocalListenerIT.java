@@ -229,24 +229,50 @@ final class LocalListenerIT {
         assertThat(json.list("results").get(2).text("result")).isEqualTo("3");
     }
 
+    /// A page that is only answered when so many requests for it are under way at once.
+    private String meetingPlace(String path, int requests) {
+        CyclicBarrier together = new CyclicBarrier(requests);
+        return site.route(
+                path,
+                exchange -> {
+                    try (exchange) {
+                        together.await(20, java.util.concurrent.TimeUnit.SECONDS);
+                        byte[] body = "met".getBytes(StandardCharsets.UTF_8);
+                        exchange.sendResponseHeaders(200, body.length);
+                        exchange.getResponseBody().write(body);
+                    } catch (Exception e) {
+                        throw new IllegalStateException(e);
+                    }
+                });
+    }
+
+    @Test
+    void aBatchOfNewTabsLoadsThemSideBySideAndNumbersThemInOrder() throws Exception {
+        String url = meetingPlace("/opened-together", 4);
+        List<Json> commands = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            commands.add(
+                    Json.object("command", "newtab", "args", List.of(url + "?" + i, "--json")));
+        }
+        commands.add(1, Json.object("command", "newtab", "args", List.of("nonsense://x")));
+        Json json =
+                Json.parse(
+                        owner().post("/batch", Json.object("commands", commands).toString())
+                                .body());
+        List<Json> results = json.list("results");
+        assertThat(results.get(1).number("status", 0)).isGreaterThanOrEqualTo(400);
+        List<Integer> ids =
+                java.util.stream.Stream.of(0, 2, 3, 4)
+                        .map(i -> Json.parse(results.get(i).text("result")).number("tabId", 0))
+                        .toList();
+        assertThat(ids).isSorted().doesNotHaveDuplicates().doesNotContain(0);
+        assertThat(browse.run("url")).isEqualTo(url + "?3");
+    }
+
     @Test
     void aBatchRunsDifferentTabsSideBySide() throws Exception {
         int tabs = 4;
-        CyclicBarrier together = new CyclicBarrier(tabs);
-        String url =
-                site.route(
-                        "/together",
-                        exchange -> {
-                            try (exchange) {
-                                // Answers only when all four requests are under way at once.
-                                together.await(20, java.util.concurrent.TimeUnit.SECONDS);
-                                byte[] body = "met".getBytes(StandardCharsets.UTF_8);
-                                exchange.sendResponseHeaders(200, body.length);
-                                exchange.getResponseBody().write(body);
-                            } catch (Exception e) {
-                                throw new IllegalStateException(e);
-                            }
-                        });
+        String url = meetingPlace("/together", tabs);
         List<Json> commands = new ArrayList<>();
         for (int i = 0; i < tabs; i++) {
             int id = Json.parse(browse.run("newtab", "--json")).number("tabId", 0);

@@ -22,7 +22,8 @@ public final class NewTab implements Command.OnBrowser {
                             "Open a tab, at a URL if one is given, and switch to it",
                             Category.TABS,
                             Scope.WRITE,
-                            Trait.OVER_TUNNEL)
+                            Trait.OVER_TUNNEL,
+                            Trait.OPENS_TAB)
                     .details("--json prints {\"tabId\":…,\"url\":…} for programs.");
 
     @Override
