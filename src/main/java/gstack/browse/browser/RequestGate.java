@@ -35,7 +35,10 @@ final class RequestGate {
                     "*@169.254.",
                     "*@metadata.");
 
-    private static final Pattern WATCHED = watchedAddresses();
+    /// Only needed once there are routes, and a regular expression costs the daemon's start.
+    private static final class Watched {
+        static final Pattern ADDRESSES = watchedAddresses();
+    }
 
     private final Session browser;
     private final Function<String, Optional<String>> refusal;
@@ -129,7 +132,7 @@ final class RequestGate {
     private boolean isGuarded(Json event, String url) {
         return !routed
                 || event.text("resourceType").equals("Document")
-                || WATCHED.matcher(url).matches();
+                || Watched.ADDRESSES.matcher(url).matches();
     }
 
     private void stop(Json event, String reason, String error, boolean byPolicy) {
