@@ -17,6 +17,7 @@ _browse() {
         'accessibility:Print the accessibility tree of the page as YAML'
         'media:List images, videos, audio and background images as JSON'
         'data:Print JSON-LD, Open Graph, Twitter cards and meta data as JSON'
+        'snapshot:Show the page'\''s elements with @refs for other commands'
         'js:Evaluate JavaScript in the page and print the result'
         'eval:Evaluate a file of JavaScript in the page and print the result'
         'css:Print the computed value of a CSS property'

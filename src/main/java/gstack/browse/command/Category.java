@@ -4,6 +4,7 @@ package gstack.browse.command;
 public enum Category {
     NAVIGATION("Navigation"),
     READING("Reading"),
+    SNAPSHOT("Snapshot"),
     INSPECTION("Inspection"),
     INTERACTION("Interaction"),
     VISUAL("Visual"),

@@ -33,6 +33,7 @@ import gstack.browse.commands.server.MemoryUse;
 import gstack.browse.commands.server.Restart;
 import gstack.browse.commands.server.Status;
 import gstack.browse.commands.server.Stop;
+import gstack.browse.commands.snapshot.Snapshot;
 import gstack.browse.commands.tabs.CloseTab;
 import gstack.browse.commands.tabs.ListTabs;
 import gstack.browse.commands.tabs.NewTab;
@@ -63,6 +64,8 @@ public final class Commands {
                     new Accessibility(),
                     new Media(),
                     new Data(),
+                    // Snapshot
+                    new Snapshot(),
                     // Inspection
                     new Js(),
                     new Eval(),

@@ -25,6 +25,8 @@ public final class Frame {
     volatile @Nullable Integer readContext;
     // How often its text was read; one command at a time does.
     int readings;
+    // The document that was last sent the tools.
+    volatile @Nullable Document equipped;
 
     Frame(String id, @Nullable String parentId, Session session) {
         this.id = id;

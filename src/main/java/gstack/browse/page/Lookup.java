@@ -3,61 +3,93 @@ package gstack.browse.page;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
-import java.util.regex.Pattern;
+import java.util.List;
 
-/// Says why a selector did not name exactly one element.
+/// Says why a target did not name exactly one element, and which elements come near.
 final class Lookup {
-    private static final Pattern REF = Pattern.compile("@[ec]\\d+");
+    private final Refs refs;
+    private final Target target;
+    private final Document document;
 
-    private Lookup() {}
-
-    /// A ref must come from a snapshot of this document.
-    static void requireNoRef(String selector) {
-        if (REF.matcher(selector).matches()) {
-            throw new BrowseException.NotFound(
-                    "Ref " + selector + " not found. Run 'snapshot' to get fresh refs.");
-        }
+    /// `document` is the one in which it was looked for.
+    Lookup(Refs refs, Target target, Document document) {
+        this.refs = refs;
+        this.target = target;
+        this.document = document;
     }
 
-    /// Whether `find.js` threw because nothing matches.
+    /// Whether the tools threw because they did not find the one element.
+    static boolean isFailure(Json thrown) {
+        return thrown.at("exception").text("value").startsWith("{\"lookup\":");
+    }
+
+    /// Whether they threw because nothing matches.
     static boolean isAbsence(Json thrown) {
-        String text = thrown.at("exception").text("value");
-        return !text.isEmpty() && Json.parse(text).number("count", -1) == 0;
+        return isFailure(thrown) && said(thrown).number("count", -1) == 0;
     }
 
-    /// `thrown` is what `find.js` threw: JSON text with the number of matches and the first few of
-    /// them.
-    static BrowseException failure(String selector, Json thrown) {
-        String text = thrown.at("exception").text("value");
-        if (text.isEmpty()) {
-            return new BrowseException.Failed(thrown.at("exception").text("description"));
-        }
-        Json found = Json.parse(text);
-        String invalid = found.text("invalid");
+    private static Json said(Json thrown) {
+        return Json.parse(thrown.at("exception").text("value")).at("lookup");
+    }
+
+    BrowseException failure(Json thrown) {
+        Json said = said(thrown);
+        String invalid = said.text("invalid");
         if (!invalid.isEmpty()) {
             return new BrowseException.Usage(
                     "Invalid selector: "
-                            + selector
+                            + target.word()
                             + " ("
                             + invalid
                             + "). Use CSS or a @ref from 'snapshot'.");
         }
-        int count = found.number("count", 0);
-        if (count == 0) {
-            return new BrowseException.NotFound(
-                    "Element not found: "
-                            + selector
-                            + ". Check your selector or run 'snapshot' for fresh refs.");
+        Ref ref = target.ref();
+        if (ref != null) {
+            return stale(ref, said.list("near"));
         }
+        int count = said.number("count", 0);
+        return count == 0 ? absent() : several(count, said.list("first"));
+    }
+
+    private BrowseException absent() {
+        return new BrowseException.NotFound(
+                "Element not found: "
+                        + target.word()
+                        + ". Check your selector or run 'snapshot' for fresh refs.");
+    }
+
+    private BrowseException several(int count, List<Json> first) {
         StringBuilder many =
                 new StringBuilder(
                         "Selector matched multiple elements. Be more specific or use @refs from"
                                 + " 'snapshot'. "
-                                + selector
+                                + target.word()
                                 + " matches "
                                 + count
                                 + ":");
-        found.list("first").forEach(one -> many.append("\n  ").append(one.asText()));
+        for (Json one : first) {
+            many.append("\n  ").append(refs.give(target.frame(), document, one).word());
+            many.append(' ').append(one.text("described"));
+        }
         return new BrowseException.NotFound(many.toString());
+    }
+
+    /// The document that the ref belongs to is gone.
+    static BrowseException stale(Ref ref) {
+        return new BrowseException.NotFound(
+                "Ref "
+                        + ref.described()
+                        + " is stale — element no longer exists. Run 'snapshot' for fresh refs.");
+    }
+
+    private BrowseException stale(Ref ref, List<Json> near) {
+        if (near.isEmpty()) {
+            return stale(ref);
+        }
+        StringBuilder message = new StringBuilder(stale(ref).getMessage()).append("\nNearest now:");
+        for (Json one : near) {
+            message.append(' ').append(refs.give(target.frame(), document, one).described());
+        }
+        return new BrowseException.NotFound(message.toString());
     }
 }

@@ -35,7 +35,8 @@ public final class Page {
     private final Changes changes = new Changes();
     private final Frames frames;
     private final Traffic traffic = new Traffic(changes);
-    private final Scripting scripting = new Scripting(changes);
+    private final Refs refs = new Refs(this::mainFrame);
+    private final Scripting scripting = new Scripting(changes, refs);
     private final Navigation navigation = new Navigation(this, changes, traffic);
     private final Camera camera = new Camera(this);
     private final PageOwner owner;
@@ -308,6 +309,21 @@ public final class Page {
 
     public List<Frame> frames() {
         return frames.all();
+    }
+
+    /// The numbers under which elements of this page were shown.
+    public Refs refs() {
+        return refs;
+    }
+
+    /// What `word` names: a ref wherever its frame is, else a selector in the frame that commands
+    /// act on.
+    public Target target(String word) {
+        if (!Refs.isRef(word)) {
+            return new Target(frame(), word, null);
+        }
+        Ref ref = refs.named(word);
+        return new Target(ref.frame(), word, ref);
     }
 
     public Navigation navigation() {

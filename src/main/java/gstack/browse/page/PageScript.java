@@ -16,6 +16,11 @@ public record PageScript(String name, String source) {
         return LOADED.computeIfAbsent(name, PageScript::load);
     }
 
+    /// The function alone, to stand within another script.
+    String body() {
+        return source.substring(0, source.lastIndexOf("\n//# sourceURL")).stripTrailing();
+    }
+
     /// The same function, kept by the document together with those it uses: long scripts cost more
     /// to send than to run.
     String keeping(PageScript... used) {

@@ -15,15 +15,18 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
 public final class Scripting {
     private static final Duration ELEMENT_PATIENCE = Duration.ofSeconds(5);
 
     private final Changes changes;
+    private final Refs refs;
 
-    Scripting(Changes changes) {
+    Scripting(Changes changes, Refs refs) {
         this.changes = changes;
+        this.refs = refs;
     }
 
     /// Calls one of our scripts and returns its value. It only reads, so when the document is
@@ -36,7 +39,7 @@ public final class Scripting {
                                 call(
                                         frame,
                                         context,
-                                        script,
+                                        script.source(),
                                         List.of("returnByValue"),
                                         values(arguments))));
     }
@@ -90,63 +93,72 @@ public final class Scripting {
                         + " could be used. Look at the page again, then repeat the command.");
     }
 
-    /// Finds the one element that `selector` names.
-    public Element find(Frame frame, String selector) {
-        return found(frame, selector, search(frame, selector));
+    /// Calls a function of the page-side tools, such as `snapshot.take`, on the document that a
+    /// frame has now.
+    Json tool(Frame frame, int context, String function, @Nullable Object... arguments) {
+        return value(
+                equipped(
+                        frame,
+                        context,
+                        Toolbox.function(function),
+                        List.of("returnByValue"),
+                        values(arguments)));
     }
 
-    /// Finds the one element that `selector` names, if there is any; several are an error.
-    public Optional<Element> findIfAny(Frame frame, String selector) {
-        Json answer = search(frame, selector);
-        return Lookup.isAbsence(answer.at("exceptionDetails"))
-                ? Optional.empty()
-                : Optional.of(found(frame, selector, answer));
+    /// Calls one of our scripts with the element that `target` names, in one round trip.
+    public Json readTarget(Target target, PageScript script, @Nullable Object... arguments) {
+        Answer answer =
+                callOn(
+                        target,
+                        Toolbox.onTarget(script),
+                        List.of("returnByValue"),
+                        values(arguments));
+        requireFound(target, answer);
+        return value(answer.json());
     }
 
-    /// Finds the one element that `selector` names as soon as there is any, for as long as `limit`.
-    public Element findWithin(Duration limit, Frame frame, String selector) {
-        Lookup.requireNoRef(selector);
+    /// Like [#readTarget]; empty when nothing is there by that name.
+    public Optional<Json> readTargetIfAny(
+            Target target, PageScript script, @Nullable Object... arguments) {
+        Answer answer =
+                callOn(
+                        target,
+                        Toolbox.onTarget(script),
+                        List.of("returnByValue"),
+                        values(arguments));
+        if (Lookup.isAbsence(answer.thrown())) {
+            return Optional.empty();
+        }
+        requireFound(target, answer);
+        return Optional.of(value(answer.json()));
+    }
+
+    /// Finds the one element that `target` names.
+    public Element find(Target target) {
+        Answer answer =
+                callOn(target, Toolbox.using(PageScript.named("find")), List.of(), List.of());
+        requireFound(target, answer);
+        String objectId = answer.json().at("result").text("objectId");
+        return new Element(target.frame(), objectId, target.word());
+    }
+
+    /// Finds the one element that `target` names as soon as there is any, for as long as `limit`.
+    public Element findWithin(Duration limit, Target target) {
         Deadline end = Deadline.within(limit, Deadline::current);
-        onDocument(
-                frame,
-                context ->
-                        call(
-                                frame,
-                                context,
-                                PageScript.named("appear"),
-                                List.of("returnByValue"),
-                                values(selector, end.remainingMillis())));
-        return find(frame, selector);
+        callOn(
+                target,
+                Toolbox.using(PageScript.named("appear")),
+                List.of("returnByValue"),
+                values(end.remainingMillis()));
+        return find(target);
     }
 
-    private Json search(Frame frame, String selector) {
-        Lookup.requireNoRef(selector);
-        return onDocument(
-                frame,
-                context ->
-                        call(
-                                frame,
-                                context,
-                                PageScript.named("find"),
-                                List.of(),
-                                values(selector)));
-    }
-
-    private static Element found(Frame frame, String selector, Json answer) {
-        Json thrown = answer.at("exceptionDetails");
-        if (!thrown.isNull()) {
-            throw Lookup.failure(selector, thrown);
+    /// Finds the one element that `target` names, waiting a little for it to be there and visible.
+    public Element findVisible(Target target) {
+        if (Deadline.within(ELEMENT_PATIENCE, () -> awaitVisible(target))) {
+            return find(target);
         }
-        return new Element(frame, answer.at("result").text("objectId"), selector);
-    }
-
-    /// Finds the one element that `selector` names, waiting a little for it to be there and
-    /// visible.
-    public Element findVisible(Frame frame, String selector) {
-        if (Deadline.within(ELEMENT_PATIENCE, () -> awaitVisible(frame, selector))) {
-            return find(frame, selector);
-        }
-        Element there = find(frame, selector);
+        Element there = find(target);
         throw new BrowseException.Timeout(
                 "Element not found or not interactable within timeout: "
                         + there.described()
@@ -154,34 +166,82 @@ public final class Scripting {
                         + " for fresh refs.");
     }
 
-    /// Waits until an element that `selector` names is visible; false when the deadline passed
-    /// first.
-    public boolean awaitVisible(Frame frame, String selector) {
-        Lookup.requireNoRef(selector);
-        while (!Deadline.current().passed()) {
-            int context = ownContext(frame);
-            try {
-                long left = Deadline.current().remainingMillis();
-                Json answer =
-                        call(
-                                frame,
-                                context,
-                                PageScript.named("await-visible"),
-                                List.of("returnByValue"),
-                                values(selector, left));
-                Json thrown = answer.at("exceptionDetails");
-                if (!thrown.isNull()) {
-                    throw Lookup.failure(selector, thrown);
-                }
-                return answer.at("result").at("value").asText().equals("true");
-            } catch (Overdue _) {
-                return false;
-            } catch (CdpException e) {
-                requireReplacedDocument(e);
-                awaitOtherContext(frame, context);
-            }
+    /// Waits until an element that `target` names is visible; false when the deadline passed first.
+    public boolean awaitVisible(Target target) {
+        try {
+            // Asked anew for each document, so that the page never waits longer than the command.
+            String script = Toolbox.using(PageScript.named("await-visible"));
+            Answer answer =
+                    callOn(
+                            target,
+                            script,
+                            List.of("returnByValue"),
+                            () -> values(Deadline.current().remainingMillis()));
+            requireFound(target, answer);
+            return answer.json().at("result").at("value").asText().equals("true");
+        } catch (Overdue _) {
+            return false;
         }
-        return false;
+    }
+
+    /// What a call on a target brought, and from which document.
+    private record Answer(Json json, Document document) {
+        Json thrown() {
+            return json.at("exceptionDetails");
+        }
+    }
+
+    private void requireFound(Target target, Answer answer) {
+        if (Lookup.isFailure(answer.thrown())) {
+            throw new Lookup(refs, target, answer.document()).failure(answer.thrown());
+        }
+    }
+
+    private Answer callOn(
+            Target target, String function, List<String> flags, List<Json> arguments) {
+        return callOn(target, function, flags, () -> arguments);
+    }
+
+    /// Calls `function` with the target before its other arguments: for a selector in whatever
+    /// document is there, for a ref in its own or not at all.
+    private Answer callOn(
+            Target target, String function, List<String> flags, Supplier<List<Json>> arguments) {
+        Frame frame = target.frame();
+        IntFunction<Answer> call =
+                context -> {
+                    List<Json> all = new ArrayList<>();
+                    all.add(Json.object("value", target.json()));
+                    all.addAll(arguments.get());
+                    return new Answer(
+                            equipped(frame, context, function, flags, all),
+                            new Document(frame.session(), context));
+                };
+        Ref ref = target.ref();
+        if (ref == null) {
+            return onDocument(frame, call);
+        }
+        if (!ref.isAlive()) {
+            throw Lookup.stale(ref);
+        }
+        try {
+            return call.apply(ref.document().context());
+        } catch (CdpException e) {
+            requireReplacedDocument(e);
+            throw Lookup.stale(ref);
+        }
+    }
+
+    /// Calls a function that uses the tools, which the document is given first if it has none.
+    private static Json equipped(
+            Frame frame, int context, String function, List<String> flags, List<Json> arguments) {
+        Toolbox.install(frame, context);
+        Json answer = call(frame, context, function, flags, arguments);
+        if (!Toolbox.isMissing(answer)) {
+            return answer;
+        }
+        frame.equipped = null;
+        Toolbox.install(frame, context);
+        return call(frame, context, function, flags, arguments);
     }
 
     /// Evaluates the caller's code in the page's own world, once: the first of `spellings` that
@@ -238,12 +298,12 @@ public final class Scripting {
     }
 
     private static Json call(
-            Frame frame, int context, PageScript script, List<String> flags, List<Json> arguments) {
+            Frame frame, int context, String function, List<String> flags, List<Json> arguments) {
         return frame.session()
                 .call(
                         "Runtime.callFunctionOn",
                         "functionDeclaration",
-                        script.source(),
+                        function,
                         "executionContextId",
                         context,
                         "arguments",

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Waits until a selector matches something, or until the time is over.
- * @param {string} selector
+ * Waits until a target names something, or until the time is over.
+ * @param {{ key?: number, selector?: string }} target
  * @param {number} milliseconds
  */
-function (selector, milliseconds) {
+function (target, milliseconds) {
   // What makes no sense never appears; whoever looks for it next says why.
   const found = () => {
     try {
-      return browse.all(selector).length > 0;
+      return browse.locate.all(target).length > 0;
     } catch {
       return true;
     }
@@ -18,7 +18,7 @@ function (selector, milliseconds) {
     const watched = new Set();
     const observer = new MutationObserver(() => check());
     const watchRoots = () => {
-      const roots = [document, ...browse.all('*').map(browse.dom.shadowRoot).filter(Boolean)];
+      const roots = [document, ...browse.all('*').map(browse.shadow).filter(Boolean)];
       for (const root of roots) {
         if (watched.has(root)) continue;
         watched.add(root);

@@ -1,33 +1,33 @@
 // @ts-check
 /**
- * Resolves to true as soon as an element that a selector names is visible, to false after a number of milliseconds.
+ * Resolves to true as soon as an element that a target names is visible, to false after a number of milliseconds.
  * Mutations, layout and ends of animations are what can make an element visible; a slow timer catches the rest.
- * @param {string} selector
+ * @param {{ key?: number, selector?: string }} target
  * @param {number} limit
  */
-function (selector, limit) {
-  const visible = () => {
-    try {
-      return browse.all(selector).some(browse.isVisible);
-    } catch (e) {
-      throw JSON.stringify({ invalid: String(e.message).replace(/^Failed to execute '\w+' on '\w+': /, '') });
-    }
-  };
+function (target, limit) {
+  const visible = () => browse.locate.all(target).some(browse.isVisible);
   if (visible()) return true;
-  return new Promise((resolve) => {
-    const done = (result) => {
+  return new Promise((resolve, reject) => {
+    const done = (settle, result) => {
       observer.disconnect();
       clearInterval(interval);
       clearTimeout(timeout);
       for (const type of types) removeEventListener(type, look, true);
-      resolve(result);
+      settle(result);
     };
-    const look = () => visible() && done(true);
+    const look = () => {
+      try {
+        if (visible()) done(resolve, true);
+      } catch (e) {
+        done(reject, e);
+      }
+    };
     const types = ['transitionend', 'animationstart', 'animationend', 'load', 'resize', 'toggle'];
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     for (const type of types) addEventListener(type, look, true);
     const interval = setInterval(look, 100);
-    const timeout = setTimeout(() => done(false), limit);
+    const timeout = setTimeout(() => done(resolve, false), limit);
   });
 }

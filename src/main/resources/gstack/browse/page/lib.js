@@ -50,11 +50,17 @@
     ],
   };
 
-  /** Every element below `root` that a CSS selector matches, open shadow roots included, in document order. */
+  /** Closed shadow roots that the browser told of, by their hosts. */
+  const closedRoots = new WeakMap();
+
+  /** An element's shadow root: an open one, or a closed one that is known. */
+  const shadow = (element) => dom.shadowRoot(element) ?? closedRoots.get(element) ?? null;
+
+  /** Every element below `root` that a CSS selector matches, shadow roots included, in document order. */
   const all = (selector, root = document) => {
     const found = dom.select(root, selector);
     const own = root instanceof Element ? [root] : [];
-    const hosts = own.concat(dom.select(root, '*')).filter((element) => dom.shadowRoot(element));
+    const hosts = own.concat(dom.select(root, '*')).filter(shadow);
     if (!hosts.length) return found;
     const merged = [];
     let next = 0;
@@ -62,7 +68,7 @@
       while (next < found.length && !(dom.position(host, found[next]) & Node.DOCUMENT_POSITION_FOLLOWING)) {
         merged.push(found[next++]);
       }
-      merged.push(...all(selector, dom.shadowRoot(host)));
+      merged.push(...all(selector, shadow(host)));
     }
     return merged.concat(found.slice(next));
   };
@@ -129,5 +135,5 @@
   // Scripts that are too long to be sent each time.
   const kept = {};
 
-  globalThis.browse = { kept, dom, all, parent, childNodes, collapsed, cut, describe, hasBox, isVisible, listenFirst };
+  globalThis.browse = { kept, dom, closedRoots, shadow, all, parent, childNodes, collapsed, cut, describe, hasBox, isVisible, listenFirst };
 })();

@@ -24,8 +24,9 @@ final class PageScriptsTest {
     private static final String USER = PageScript.class.getName().replace('.', '/');
 
     static List<String> names() {
-        try (Stream<Path> files = Files.list(CLASSES.resolve("gstack/browse/page"))) {
-            return files.map(file -> file.getFileName().toString())
+        Path scripts = CLASSES.resolve("gstack/browse/page");
+        try (Stream<Path> files = Files.walk(scripts)) {
+            return files.map(file -> scripts.relativize(file).toString())
                     .filter(name -> name.endsWith(".js"))
                     .map(name -> name.substring(0, name.length() - ".js".length()))
                     .sorted()

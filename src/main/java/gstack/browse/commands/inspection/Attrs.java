@@ -9,7 +9,6 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.json.Json;
-import gstack.browse.page.Element;
 import gstack.browse.page.Page;
 import gstack.browse.page.PageScript;
 
@@ -32,9 +31,10 @@ public final class Attrs implements Command.OnPage {
     @Override
     public Reply run(Tab tab, Args args) {
         Page page = tab.page();
-        Element element = page.scripting().find(page.frame(), args.word(0));
+        Json pairs =
+                page.scripting().readTarget(page.target(args.word(0)), PageScript.named("attrs"));
         Json attributes = Json.object();
-        for (Json pair : page.scripting().readElement(element, PageScript.named("attrs")).list()) {
+        for (Json pair : pairs.list()) {
             attributes.with(pair.list().getFirst().asText(), pair.list().getLast());
         }
         return Reply.text(attributes.pretty());

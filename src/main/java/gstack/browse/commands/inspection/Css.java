@@ -9,7 +9,6 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
-import gstack.browse.page.Element;
 import gstack.browse.page.Page;
 import gstack.browse.page.PageScript;
 
@@ -32,8 +31,9 @@ public final class Css implements Command.OnPage {
     public Reply run(Tab tab, Args args) {
         String property = args.word(1);
         Page page = tab.page();
-        Element element = page.scripting().find(page.frame(), args.word(0));
-        Json value = page.scripting().readElement(element, PageScript.named("css"), property);
+        Json value =
+                page.scripting()
+                        .readTarget(page.target(args.word(0)), PageScript.named("css"), property);
         if (value.isNull()) {
             throw new BrowseException.Usage(
                     "Unknown CSS property: "

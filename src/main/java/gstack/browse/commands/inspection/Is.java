@@ -9,10 +9,10 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
-import gstack.browse.page.Element;
 import gstack.browse.page.Page;
 import gstack.browse.page.PageScript;
 import gstack.browse.page.Scripting;
+import gstack.browse.page.Target;
 
 import java.util.List;
 
@@ -54,24 +54,28 @@ public final class Is implements Command.OnPage {
 
     private static boolean answer(Page page, String property, String selector) {
         Scripting scripting = page.scripting();
+        Target target = page.target(selector);
+        PageScript script = PageScript.named("state");
         return switch (property) {
             case "visible", "hidden" ->
                     scripting
-                            .findIfAny(page.frame(), selector)
-                            .map(element -> state(scripting, element, property))
+                            .readTargetIfAny(target, script, property)
+                            .map(state -> state.asText().equals("true"))
                             .orElse(property.equals("hidden"));
-            default -> state(scripting, scripting.find(page.frame(), selector), property);
+            default -> {
+                Json state = scripting.readTarget(target, script, property);
+                if (state.isNull()) {
+                    throw notCheckable(scripting, target);
+                }
+                yield state.asText().equals("true");
+            }
         };
     }
 
-    private static boolean state(Scripting scripting, Element element, String property) {
-        Json state = scripting.readElement(element, PageScript.named("state"), property);
-        if (state.isNull()) {
-            throw new BrowseException.Failed(
-                    "Not a checkbox or radio button: "
-                            + scripting.readElement(element, PageScript.named("describe")).asText()
-                            + ". Ask for checked only of what can be checked.");
-        }
-        return state.asText().equals("true");
+    private static BrowseException notCheckable(Scripting scripting, Target target) {
+        return new BrowseException.Failed(
+                "Not a checkbox or radio button: "
+                        + scripting.readTarget(target, PageScript.named("describe")).asText()
+                        + ". Ask for checked only of what can be checked.");
     }
 }

@@ -24,7 +24,7 @@ public final class Wait implements Command.OnPage {
 
     private static final Spec SPEC =
             Spec.of(
-                            "wait <sel> [ms] [--networkidle] [--load] [--domcontentloaded]",
+                            "wait <sel|@ref> [ms] [--networkidle] [--load] [--domcontentloaded]",
                             "Wait until an element is visible, or until the page is loaded or"
                                     + " quiet",
                             Category.NAVIGATION,
@@ -67,7 +67,7 @@ public final class Wait implements Command.OnPage {
         String selector = parsed.word(0);
         Duration limit = limit(parsed, 1);
         boolean there =
-                Deadline.within(limit, () -> page.scripting().awaitVisible(page.frame(), selector));
+                Deadline.within(limit, () -> page.scripting().awaitVisible(page.target(selector)));
         if (!there) {
             throw new BrowseException.Timeout(
                     "Element "

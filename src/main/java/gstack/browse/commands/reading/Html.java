@@ -21,7 +21,7 @@ public final class Html implements Command.OnPage {
 
     private static final Spec SPEC =
             Spec.of(
-                            "html [sel]",
+                            "html [sel|@ref]",
                             "Print the HTML of the page, or what is inside an element",
                             Category.READING,
                             Scope.READ,
@@ -42,7 +42,7 @@ public final class Html implements Command.OnPage {
         if (args.isEmpty()) {
             return Reply.text(scripting.read(page.frame(), script).asText());
         }
-        var element = scripting.findWithin(PATIENCE, page.frame(), args.word(0));
+        var element = scripting.findWithin(PATIENCE, page.target(args.word(0)));
         return Reply.text(scripting.readElement(element, script).asText());
     }
 }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 public final class Media implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
-                            "media [--images] [--videos] [--audio] [sel]",
+                            "media [--images] [--videos] [--audio] [sel|@ref]",
                             "List images, videos, audio and background images as JSON",
                             Category.READING,
                             Scope.READ,
@@ -37,7 +37,7 @@ public final class Media implements Command.OnPage {
     public Reply run(Tab tab, Args args) {
         Args.Parsed parsed = args.parsed();
         Page page = tab.page();
-        Element root = Target.of(page, parsed);
+        Element root = Part.of(page, parsed);
         List<String> kinds =
                 Stream.of("images", "videos", "audio").filter(k -> parsed.has("--" + k)).toList();
         PageScript script = PageScript.named("media");

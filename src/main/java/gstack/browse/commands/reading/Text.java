@@ -9,6 +9,7 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.page.Element;
+import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
 import gstack.browse.page.TextReader;
 
@@ -16,7 +17,7 @@ import gstack.browse.page.TextReader;
 public final class Text implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
-                            "text [sel] [--frames]",
+                            "text [sel|@ref] [--frames]",
                             "Print the displayed text of the page or of one element",
                             Category.READING,
                             Scope.READ,
@@ -38,11 +39,12 @@ public final class Text implements Command.OnPage {
     public Reply run(Tab tab, Args args) {
         Args.Parsed parsed = args.parsed();
         Page page = tab.page();
-        Element root = Target.of(page, parsed);
+        Element root = Part.of(page, parsed);
         TextReader reader = new TextReader(page);
+        Frame frame = root == null ? page.frame() : root.frame();
         return Reply.text(
                 parsed.has("--frames")
-                        ? reader.textWithFrames(page.frame(), root)
-                        : reader.text(page.frame(), root));
+                        ? reader.textWithFrames(frame, root)
+                        : reader.text(frame, root));
     }
 }

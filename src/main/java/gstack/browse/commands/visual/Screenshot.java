@@ -63,7 +63,7 @@ public final class Screenshot implements Command.OnPage {
         String selector = request.selector();
         Camera.Region clip = request.clip();
         if (selector != null) {
-            return camera.element(page.scripting().findVisible(page.frame(), selector), format);
+            return camera.element(page.scripting().findVisible(page.target(selector)), format);
         }
         if (clip != null) {
             return camera.region(clip, format);

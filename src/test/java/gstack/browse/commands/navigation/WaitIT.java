@@ -20,7 +20,7 @@ import java.nio.charset.StandardCharsets;
 @WithChromium
 final class WaitIT {
     private static final String USAGE =
-            "Usage: browse wait <sel> [ms] [--networkidle] [--load] [--domcontentloaded]";
+            "Usage: browse wait <sel|@ref> [ms] [--networkidle] [--load] [--domcontentloaded]";
 
     private final Live browse;
     private final TestSite site;

@@ -7,10 +7,10 @@ import gstack.browse.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /// The element that a reading command is limited to, when its caller names one.
-final class Target {
-    private Target() {}
+final class Part {
+    private Part() {}
 
     static @Nullable Element of(Page page, Args.Parsed parsed) {
-        return parsed.rest().isEmpty() ? null : page.scripting().find(page.frame(), parsed.word(0));
+        return parsed.rest().isEmpty() ? null : page.scripting().find(page.target(parsed.word(0)));
     }
 }

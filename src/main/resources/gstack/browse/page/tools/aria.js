@@ -1,0 +1,70 @@
+// @ts-check
+/** Role, name and states of an element, as Chromium's accessibility tree has them. */
+() => {
+  const { dom } = browse;
+  let roles = new Map();
+  let names = new Map();
+
+  /** Forgets what was found out; the page may have changed since. Called before a row of questions. */
+  const begin = () => {
+    roles = new Map();
+    names = new Map();
+  };
+
+  /** @returns {string | null} null for an element that only groups */
+  const role = (element) => {
+    let found = roles.get(element);
+    if (found === undefined) roles.set(element, (found = browse.roles.of(element)));
+    return found;
+  };
+
+  const name = (element) => {
+    let found = names.get(element);
+    if (found === undefined) names.set(element, (found = browse.names.of(element)));
+    return found;
+  };
+
+  const CHECKED = new Set(['checkbox', 'menuitemcheckbox', 'menuitemradio', 'option', 'radio', 'switch', 'treeitem']);
+  const SELECTED = new Set(['gridcell', 'option', 'row', 'tab', 'columnheader', 'rowheader', 'treeitem']);
+
+  const said = (element, attribute) => {
+    const value = (dom.attribute(element, attribute) ?? '').toLowerCase();
+    return value === 'true' ? true : value === 'mixed' ? 'mixed' : false;
+  };
+
+  const checked = (element) => {
+    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
+      return element.indeterminate ? 'mixed' : element.checked;
+    }
+    return said(element, 'aria-checked');
+  };
+
+  const disabled = (element) => {
+    if (dom.matches(element, ':disabled')) return true;
+    for (let e = element; e; e = browse.parent(e)) {
+      const value = dom.attribute(e, 'aria-disabled');
+      if (value !== null) return value === 'true';
+    }
+    return false;
+  };
+
+  /** What is true of an element: `{checked: true, level: 2}`; what is not has no entry. */
+  const states = (element) => {
+    const kind = role(element);
+    const found = {};
+    const set = (state, value) => {
+      if (value) found[state] = value;
+    };
+    if (CHECKED.has(kind)) set('checked', checked(element));
+    set('disabled', disabled(element));
+    const summary = dom.localName(element) === 'summary' ? dom.parentNode(element) : null;
+    set('expanded', summary instanceof HTMLDetailsElement ? summary.open : said(element, 'aria-expanded') === true);
+    if (kind === 'heading') set('level', Number(dom.attribute(element, 'aria-level')) || Number(dom.localName(element).slice(1)) || 2);
+    if (kind === 'button') set('pressed', said(element, 'aria-pressed'));
+    if (element instanceof HTMLOptionElement) set('selected', element.selected);
+    else if (SELECTED.has(kind)) set('selected', said(element, 'aria-selected'));
+    return found;
+  };
+
+  return { begin, role, name, states };
+}

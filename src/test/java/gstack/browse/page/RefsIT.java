@@ -1,0 +1,138 @@
+package gstack.browse.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gstack.browse.support.Live;
+import gstack.browse.support.TestSite;
+import gstack.browse.support.WithChromium;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A ref names the node that it was shown for, and never another one.
+@WithChromium
+final class RefsIT {
+    private final Live browse;
+    private final TestSite site;
+
+    RefsIT(Live browse, TestSite site) {
+        this.browse = browse;
+        this.site = site;
+    }
+
+    private void open(String html) {
+        browse.run("goto", site.page("/refs", html));
+    }
+
+    /// The ref on the first line of a snapshot that holds `text`.
+    private String ref(String text) {
+        String shown = browse.content("snapshot");
+        Matcher line =
+                Pattern.compile("(?m)^ *(@[ec]\\d+) .*" + Pattern.quote(text)).matcher(shown);
+        assertThat(line.find()).as(shown).isTrue();
+        return line.group(1);
+    }
+
+    @Test
+    void everyCommandThatTakesASelectorTakesARef() {
+        open("<h1>Title</h1><button id=b style='color: rgb(1, 2, 3)'>Save <b>it</b></button>");
+        String ref = ref("Save it");
+        assertThat(browse.content("attrs", ref)).contains("\"id\": \"b\"");
+        assertThat(browse.run("css", ref, "color")).isEqualTo("rgb(1, 2, 3)");
+        assertThat(browse.run("is", "visible", ref)).isEqualTo("true");
+        assertThat(browse.content("html", ref)).isEqualTo("Save <b>it</b>");
+        assertThat(browse.content("text", ref)).isEqualTo("Save it");
+        assertThat(browse.run("wait", ref)).isEqualTo("Element " + ref + " appeared");
+        assertThat(browse.run("screenshot", ref, browse.folder() + "/ref.png"))
+                .startsWith("Screenshot saved (element)");
+    }
+
+    @Test
+    void aNodeKeepsItsNumberAndANewOneGetsAFreshOne() {
+        open("<button>One</button><button>Two</button>");
+        assertThat(ref("Two")).isEqualTo("@e2");
+        browse.run("js", "document.querySelector('button').before(document.createElement('hr'))");
+        browse.run("js", "document.querySelectorAll('button')[1].textContent = 'Second'");
+        assertThat(ref("Second")).isEqualTo("@e2");
+        assertThat(ref("separator")).isEqualTo("@e3");
+    }
+
+    @Test
+    void numbersBeginAnewWithAnotherDocument() {
+        open("<button>One</button><button>Two</button>");
+        String two = ref("Two");
+        open("<h1>Other</h1>");
+        assertThat(browse.failure("is", "visible", two))
+                .isEqualTo(
+                        "Ref @e2 (button \"Two\") is stale — element no longer exists. Run"
+                                + " 'snapshot' for fresh refs.");
+        assertThat(ref("Other")).isEqualTo("@e1");
+        assertThat(browse.failure("is", "visible", two))
+                .isEqualTo("Ref @e2 not found. Run 'snapshot' to get fresh refs.");
+    }
+
+    @Test
+    void aRefSurvivesGarbageCollection() {
+        open("<button id=b>One</button>");
+        String ref = ref("One");
+        for (int i = 0; i < 3; i++) {
+            TestRenderer.collectGarbage(browse.page());
+        }
+        assertThat(browse.content("attrs", ref)).contains("\"id\": \"b\"");
+    }
+
+    @Test
+    void anElementThatWasDrawnAnewInItsPlaceIsFoundAgain() {
+        open("<div id=app><button class=old>Save</button><button>Save as</button></div>");
+        String ref = ref("\"Save\"");
+        browse.run(
+                "js", "app.innerHTML = '<button class=new>Save</button><button>Save as</button>'");
+        assertThat(browse.content("attrs", ref)).contains("\"class\": \"new\"");
+    }
+
+    @Test
+    void anElementOfTheSameNameInAnotherPlaceIsNotTaken() {
+        open("<div id=a><button>Save</button></div><form id=b></form>");
+        String ref = ref("\"Save\"");
+        browse.run("js", "a.innerHTML = ''; b.innerHTML = '<button>Save</button>'");
+        assertThat(browse.failure("attrs", ref))
+                .startsWith("Ref @e1 (button \"Save\") is stale — element no longer exists.")
+                .contains("Nearest now: @e2 (button \"Save\")");
+        assertThat(browse.content("attrs", "@e2")).isEqualTo("{}");
+    }
+
+    @Test
+    void theOneButtonThatIsLeftOfTwoAlikeIsNotTaken() {
+        open("<ul id=l><li>Ann <button>Delete</button><li>Bob <button>Delete</button></ul>");
+        String ref = ref("\"Delete\"");
+        browse.run("js", "l.innerHTML = '<li>Bob <button>Delete</button>'");
+        assertThat(browse.failure("attrs", ref)).contains("is stale");
+    }
+
+    @Test
+    void theButtonOfAnotherRowIsNotTaken() {
+        open("<ul id=l><li>Ann <button>Delete</button></ul>");
+        String ref = ref("\"Delete\"");
+        browse.run("js", "l.innerHTML = '<li>Bob <button>Delete</button>'");
+        assertThat(browse.failure("attrs", ref)).contains("is stale");
+    }
+
+    @Test
+    void anUnknownNumberSaysSo() {
+        open("<p>a");
+        assertThat(browse.failure("attrs", "@e9"))
+                .isEqualTo("Ref @e9 not found. Run 'snapshot' to get fresh refs.");
+    }
+
+    @Test
+    void severalMatchesAreListedWithRefs() {
+        open("<button id=a>One</button><button id=b>Two</button>");
+        assertThat(browse.failure("attrs", "button"))
+                .endsWith(
+                        "button matches 2:\n  @e1 <button id=\"a\">One\n  @e2 <button"
+                                + " id=\"b\">Two");
+        assertThat(browse.content("attrs", "@e2")).contains("\"id\": \"b\"");
+    }
+}
