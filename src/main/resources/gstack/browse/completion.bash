@@ -14,6 +14,7 @@ _browse() {
         text) flags='--frames' ;;
         media) flags='--images --videos --audio' ;;
         data) flags='--jsonld --og --twitter --meta' ;;
+        snapshot) flags='-i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more' ;;
         js) flags='--out --raw' ;;
         eval) flags='--out --raw' ;;
         console) flags='--clear --errors --since --level --tab' ;;

@@ -56,6 +56,7 @@ _browse() {
         text) compadd -- --frames ;;
         media) compadd -- --images --videos --audio ;;
         data) compadd -- --jsonld --og --twitter --meta ;;
+        snapshot) compadd -- -i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more ;;
         js) compadd -- --out --raw ;;
         eval) compadd -- --out --raw ;;
         console) compadd -- --clear --errors --since --level --tab ;;

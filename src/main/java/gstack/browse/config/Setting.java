@@ -61,6 +61,10 @@ public enum Setting {
             "AUTH_TOKEN", "", "Root token to use instead of a random one; at least 16 characters."),
     MAX_HTML_BYTES(
             "GSTACK_BROWSE_MAX_HTML_BYTES", "52428800", "Largest file that load-html takes."),
+    SNAPSHOT_BUDGET(
+            "BROWSE_SNAPSHOT_BUDGET",
+            "8000",
+            "Tokens, roughly, past which a snapshot folds what looks alike; 0 shows everything."),
     HOME("GSTACK_HOME", "", "Folder for what outlives a project, instead of ~/.gstack."),
     DEBUG("BROWSE_DEBUG", "", "Set to 1 to write every DevTools message to the daemon log."),
     CI("CI", "", "Set by build servers; gives the daemon more time to start."),

@@ -11,6 +11,23 @@ final class Lookup {
     private final Target target;
     private final Document document;
 
+    /// The tools did not find the one element; carries what they threw to where the target is
+    /// known.
+    static final class Failed extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Json thrown;
+
+        Failed(Json thrown) {
+            super(thrown.at("exception").text("value"));
+            this.thrown = thrown;
+        }
+
+        Json thrown() {
+            return thrown;
+        }
+    }
+
     /// `document` is the one in which it was looked for.
     Lookup(Refs refs, Target target, Document document) {
         this.refs = refs;

@@ -28,7 +28,8 @@ public final class Refs {
     private final Map<Ref.Kind, Integer> last = new EnumMap<>(Ref.Kind.class);
     private @Nullable Document root;
 
-    private record Node(Document document, int key, Ref.Kind kind) {}
+    /// A node, shown as itself, by the words in it, or as something to click.
+    private record Node(Document document, int key, Line.Kind kind) {}
 
     Refs(Supplier<Frame> main) {
         this.main = main;
@@ -49,15 +50,25 @@ public final class Refs {
         return ref;
     }
 
-    /// Gives a node its number; one that had a number keeps it.
-    synchronized Ref give(
-            Frame frame, Document document, int key, Ref.Kind kind, String role, String name) {
+    /// Gives what a line shows its number; what had one keeps it.
+    public Ref give(Line line) {
+        String name = line.kind() == Line.Kind.WORDS ? line.text() : line.name();
+        return give(line.frame(), node(line), line.role(), name);
+    }
+
+    /// Gives a node that a script described as `{key, role, name}` its number.
+    Ref give(Frame frame, Document document, Json described) {
+        Node node = new Node(document, described.number("key", 0), Line.Kind.ELEMENT);
+        return give(frame, node, described.text("role"), described.text("name"));
+    }
+
+    private synchronized Ref give(Frame frame, Node node, String role, String name) {
         beginWithDocument();
-        Node node = new Node(document, key, kind);
         Ref known = byNode.get(node);
+        Ref.Kind kind = node.kind() == Line.Kind.CLICKABLE ? Ref.Kind.C : Ref.Kind.E;
         int number = known == null ? last.merge(kind, 1, Integer::sum) : known.number();
         String brief = name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name;
-        Ref ref = new Ref(kind, number, frame, document, key, role, brief);
+        Ref ref = new Ref(kind, number, frame, node.document(), node.key(), role, brief);
         if (!ref.equals(known)) {
             byNode.put(node, ref);
             byWord.put(ref.word(), ref);
@@ -65,20 +76,13 @@ public final class Refs {
         return ref;
     }
 
-    /// Gives a node that a script described as `{key, role, name}` its number.
-    Ref give(Frame frame, Document document, Json described) {
-        return give(
-                frame,
-                document,
-                described.number("key", 0),
-                Ref.Kind.E,
-                described.text("role"),
-                described.text("name"));
+    /// The number that what a line shows was given before.
+    public synchronized Optional<Ref> known(Line line) {
+        return Optional.ofNullable(byNode.get(node(line)));
     }
 
-    /// The number that a node was given before.
-    synchronized Optional<Ref> known(Document document, int key, Ref.Kind kind) {
-        return Optional.ofNullable(byNode.get(new Node(document, key, kind)));
+    private static Node node(Line line) {
+        return new Node(line.document(), line.key(), line.kind());
     }
 
     private void beginWithDocument() {

@@ -95,14 +95,46 @@ public final class Scripting {
 
     /// Calls a function of the page-side tools, such as `snapshot.take`, on the document that a
     /// frame has now.
-    Json tool(Frame frame, int context, String function, @Nullable Object... arguments) {
-        return value(
+    Json tool(Frame frame, int context, String function, List<Json> arguments) {
+        Json answer =
                 equipped(
                         frame,
                         context,
                         Toolbox.function(function),
                         List.of("returnByValue"),
-                        values(arguments)));
+                        arguments);
+        Json thrown = answer.at("exceptionDetails");
+        if (Lookup.isFailure(thrown)) {
+            throw new Lookup.Failed(thrown);
+        }
+        return value(answer);
+    }
+
+    /// Runs `body` with the context of the document that `target` is to be looked for in: a ref's
+    /// own, or whatever document the frame has. What the tools did not find is said of the target.
+    <T> T onDocumentOf(Frame frame, @Nullable Target target, IntFunction<T> body) {
+        Ref ref = target == null ? null : target.ref();
+        try {
+            return ref == null ? onDocument(frame, body) : onDocumentOf(ref, body);
+        } catch (Lookup.Failed failed) {
+            Document document = ref == null ? Document.of(frame) : ref.document();
+            if (target == null || document == null) {
+                throw failed;
+            }
+            throw new Lookup(refs, target, document).failure(failed.thrown());
+        }
+    }
+
+    private static <T> T onDocumentOf(Ref ref, IntFunction<T> body) {
+        if (!ref.isAlive()) {
+            throw Lookup.stale(ref);
+        }
+        try {
+            return body.apply(ref.document().context());
+        } catch (CdpException e) {
+            requireReplacedDocument(e);
+            throw Lookup.stale(ref);
+        }
     }
 
     /// Calls one of our scripts with the element that `target` names, in one round trip.
@@ -217,18 +249,7 @@ public final class Scripting {
                             new Document(frame.session(), context));
                 };
         Ref ref = target.ref();
-        if (ref == null) {
-            return onDocument(frame, call);
-        }
-        if (!ref.isAlive()) {
-            throw Lookup.stale(ref);
-        }
-        try {
-            return call.apply(ref.document().context());
-        } catch (CdpException e) {
-            requireReplacedDocument(e);
-            throw Lookup.stale(ref);
-        }
+        return ref == null ? onDocument(frame, call) : onDocumentOf(ref, call);
     }
 
     /// Calls a function that uses the tools, which the document is given first if it has none.

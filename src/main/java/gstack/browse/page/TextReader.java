@@ -1,6 +1,5 @@
 package gstack.browse.page;
 
-import gstack.browse.cdp.Call;
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
@@ -112,19 +111,20 @@ public final class TextReader {
     private static Reading read(
             Frame frame, int context, @Nullable Element root, List<Frame> children) {
         Session session = frame.session();
-        Map<Frame, Json> owners = owners(session, context, children);
+        NodeHandles handles = new NodeHandles(session, context, OBJECTS);
+        Map<Frame, Json> owners = handles.ofFrames(children);
         Map<Integer, List<Json>> closedRoots = new LinkedHashMap<>();
         try {
             while (true) {
                 Walk walk = walk(frame, context, arguments(root, owners, closedRoots));
-                Map<Integer, Integer> found = closedRootsOf(walk.possibleHosts());
+                Map<Integer, Integer> found = ClosedRoots.byHost(walk.possibleHosts());
                 found.keySet().removeAll(closedRoots.keySet());
                 if (found.isEmpty()) {
                     List<Frame> order = List.copyOf(owners.keySet());
                     return new Reading(
                             walk.text(), walk.frames().stream().map(order::get).toList());
                 }
-                closedRoots.putAll(resolvePairs(session, context, found));
+                closedRoots.putAll(handles.ofPairs(found));
             }
         } finally {
             // A reading leaves a handle or two behind; letting go of them each time would be felt.
@@ -193,64 +193,5 @@ public final class TextReader {
                         OBJECTS);
         Thrown.check(answer);
         return answer.at("result");
-    }
-
-    /// The closed roots by their hosts, both as the browser numbers its nodes.
-    private static Map<Integer, Integer> closedRootsOf(List<Json> hosts) {
-        Map<Integer, Integer> roots = new LinkedHashMap<>();
-        for (Json host : hosts) {
-            Json root = host.at("shadowRoot").at("value");
-            if (root.text("mode").equals("closed")) {
-                roots.put(host.number("backendNodeId", 0), root.number("backendNodeId", 0));
-            }
-        }
-        return roots;
-    }
-
-    private static Map<Integer, List<Json>> resolvePairs(
-            Session session, int context, Map<Integer, Integer> found) {
-        Map<Integer, List<Call>> calls = new LinkedHashMap<>();
-        found.forEach((host, root) ->
-                calls.put(
-                        host,
-                        List.of(resolve(session, context, host), resolve(session, context, root))));
-        Map<Integer, List<Json>> handles = new LinkedHashMap<>();
-        calls.forEach(
-                (host, pair) -> handles.put(host, pair.stream().map(TextReader::handle).toList()));
-        return handles;
-    }
-
-    private static Call resolve(Session session, int context, int backendNodeId) {
-        return session.send(
-                "DOM.resolveNode",
-                "backendNodeId",
-                backendNodeId,
-                "executionContextId",
-                context,
-                "objectGroup",
-                OBJECTS);
-    }
-
-    private static Json handle(Call resolved) {
-        return Json.object("objectId", resolved.await().at("object").text("objectId"));
-    }
-
-    /// The elements that the frames stand in; a frame that went away meanwhile has none.
-    private static Map<Frame, Json> owners(Session session, int context, List<Frame> children) {
-        Map<Frame, Call> calls = new LinkedHashMap<>();
-        children.forEach(child ->
-                calls.put(child, session.send("DOM.getFrameOwner", "frameId", child.id())));
-        Map<Frame, Call> resolved = new LinkedHashMap<>();
-        calls.forEach((child, call) -> {
-            try {
-                int owner = call.await().number("backendNodeId", 0);
-                resolved.put(child, resolve(session, context, owner));
-            } catch (CdpException _) {
-                // The frame is gone, and with it what it showed.
-            }
-        });
-        Map<Frame, Json> owners = new LinkedHashMap<>();
-        resolved.forEach((child, call) -> owners.put(child, handle(call)));
-        return owners;
     }
 }

@@ -12,11 +12,15 @@ final class Toolbox {
     private static final List<PageScript> TOOLS =
             List.of(
                     PageScript.named("tools/keys"),
+                    PageScript.named("tools/tree"),
+                    PageScript.named("tools/generated"),
                     PageScript.named("tools/roles"),
                     PageScript.named("tools/names"),
                     PageScript.named("tools/aria"),
                     PageScript.named("tools/places"),
                     PageScript.named("tools/locate"),
+                    PageScript.named("tools/hosts"),
+                    PageScript.named("tools/cursor"),
                     PageScript.named("tools/snapshot"));
 
     /// What a call throws, before it has done anything, in a document without tools.

@@ -11,10 +11,10 @@
     return (node) => get.call(node);
   };
 
-  /** @returns {(node: any, ...rest: any[]) => any} */
+  /** @returns {(node: any, argument?: any) => any} */
   const method = (prototype, name) => {
     const call = prototype[name];
-    return (node, ...rest) => call.apply(node, rest);
+    return (node, argument) => call.call(node, argument);
   };
 
   const dom = {

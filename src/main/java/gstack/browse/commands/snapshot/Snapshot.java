@@ -11,16 +11,43 @@ import gstack.browse.command.Trait;
 import gstack.browse.page.Page;
 import gstack.browse.page.Walker;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
 /// Shows the page as a tree of elements, each under a ref that other commands take.
 public final class Snapshot implements Command.OnPage {
+    /// Fewer characters are never more tokens than that, so nothing need be measured in the page.
+    private static final int CHARACTERS_PER_TOKEN = 1;
+
     private static final Spec SPEC =
             Spec.of(
-                    "snapshot",
-                    "Show the page's elements with @refs for other commands",
-                    Category.SNAPSHOT,
-                    Scope.READ,
-                    Trait.PAGE_CONTENT,
-                    Trait.OVER_TUNNEL);
+                            "snapshot [-i|--interactive] [-c|--compact] [-d|--depth <n>]"
+                                    + " [-s|--selector <sel|@ref>] [-D|--diff] [-a|--annotate]"
+                                    + " [-o|--output <path>] [-C|--cursor-interactive]"
+                                    + " [-H|--heatmap <json>] [--budget <tokens>] [--all]"
+                                    + " [--more]",
+                            "Show the page's elements with @refs for other commands",
+                            Category.SNAPSHOT,
+                            Scope.READ,
+                            Trait.PAGE_CONTENT,
+                            Trait.OVER_TUNNEL)
+                    .details(
+                            "A line is: @ref [role] \"name\" [states]: text. Frames stand in their"
+                                    + " places; their refs work like all others.",
+                            "-i: only what can be used, with what merely looks clickable as @c"
+                                    + " refs (-C adds those to any snapshot). -c: no elements"
+                                    + " without name and text. -d: no deeper than n. -s: only the"
+                                    + " first element that matches.",
+                            "-D: what changed since the last snapshot. -a: also a picture with the"
+                                    + " refs in it. -H: a picture with refs in colours, such as"
+                                    + " '{\"@e1\":\"green\"}'. -o: where the picture goes.",
+                            "Past about 8000 tokens (--budget) look-alikes are folded into one"
+                                    + " line, whose refs work too; --more shows what was left out,"
+                                    + " --all everything.",
+                            "Flags of one letter may be written as one: -ic.");
+
+    private final Views views = new Views();
 
     @Override
     public Spec spec() {
@@ -30,17 +57,87 @@ public final class Snapshot implements Command.OnPage {
     @Override
     public Reply run(Tab tab, Args args) {
         Page page = tab.page();
-        StringBuilder out = new StringBuilder();
-        for (Walker.Item item : new Walker(page).items(page.frame())) {
-            out.repeat("  ", item.depth()).append(item.ref().word());
-            out.append(" [").append(item.ref().role()).append(']');
-            if (!item.ref().name().isEmpty()) {
-                out.append(" \"").append(item.ref().name()).append('"');
-            }
-            item.states().forEach(state -> out.append(" [").append(state).append(']'));
-            out.append('\n');
+        SnapshotRequest request = SnapshotRequest.of(args);
+        Views.View view =
+                request.more()
+                        ? views.last(page)
+                                .map(last -> last.with(request))
+                                .orElseGet(() -> views.begin(page, request))
+                        : views.begin(page, request);
+        String text = text(page, view);
+        if (!view.request().diff()) {
+            views.keep(page, text);
+            return Reply.text(text);
         }
         return Reply.text(
-                out.isEmpty() ? "(no accessible elements found)" : out.toString().stripTrailing());
+                views.keep(page, text)
+                        .map(before -> LineDiff.of(before, text))
+                        .orElse(
+                                text
+                                        + "\n\n(no previous snapshot to diff against — this"
+                                        + " snapshot stored as baseline)"));
+    }
+
+    private static String text(Page page, Views.View view) {
+        SnapshotRequest request = view.request();
+        String selector = request.selector();
+        Walker.Found found =
+                Walker.walk(
+                        page,
+                        new Walker.Wanted(
+                                selector == null ? null : page.target(selector),
+                                request.cursor(),
+                                request.budget() / CHARACTERS_PER_TOKEN));
+        Drawing tree = new Drawing(page.refs(), found.lines(), view.shown());
+        Drawing clickable = new Drawing(page.refs(), found.clickable(), view.shown());
+        int left = tree.write(request, request.budget());
+        clickable.write(request, Math.max(left, request.budget() / 4));
+        List<String> out = new ArrayList<>();
+        if (page.frame() != page.mainFrame()) {
+            out.add("[Context: iframe src=\"" + page.frame().url() + "\"]");
+        }
+        out.addAll(tree.lines());
+        if (!clickable.lines().isEmpty()) {
+            out.add("");
+            out.add("── cursor-interactive (not in ARIA tree) ──");
+            out.addAll(clickable.lines());
+        }
+        if (tree.lines().isEmpty() && clickable.lines().isEmpty()) {
+            out.add(nothing(request));
+        }
+        rest(request, tree.folded() + clickable.folded(), tree.missing() + clickable.missing())
+                .ifPresent(out::add);
+        return String.join("\n", out);
+    }
+
+    private static String nothing(SnapshotRequest request) {
+        if (request.more()) {
+            return "(nothing more to show)";
+        }
+        return request.interactive()
+                ? "(no interactive elements found)"
+                : "(no accessible elements found)";
+    }
+
+    /// Says how to see what is not there.
+    private static Optional<String> rest(SnapshotRequest request, int folded, int missing) {
+        if (folded + missing == 0) {
+            return Optional.empty();
+        }
+        StringBuilder said = new StringBuilder("\n[");
+        if (missing > 0) {
+            said.append(missing).append(" more lines are not shown");
+        }
+        if (folded > 0) {
+            said.append(missing > 0 ? ", " : "").append(folded).append(" elements are folded");
+        }
+        return Optional.of(
+                said.append(" to stay within ")
+                        .append(request.budget())
+                        .append(
+                                " tokens. See the rest with 'snapshot --more', one part with"
+                                        + " 'snapshot -s <sel|@ref>', everything with 'snapshot"
+                                        + " --all'.]")
+                        .toString());
     }
 }

@@ -2,21 +2,22 @@
 /** Role, name and states of an element, as Chromium's accessibility tree has them. */
 () => {
   const { dom } = browse;
-  let roles = new Map();
   let names = new Map();
+  /** Whether some element says that it and what is in it are disabled; null when that was not asked yet. */
+  let anyDisabled = null;
 
   /** Forgets what was found out; the page may have changed since. Called before a row of questions. */
   const begin = () => {
-    roles = new Map();
     names = new Map();
+    anyDisabled = null;
+    browse.tree.begin();
+    browse.generated.begin();
+    browse.roles.begin();
+    browse.names.begin();
   };
 
   /** @returns {string | null} null for an element that only groups */
-  const role = (element) => {
-    let found = roles.get(element);
-    if (found === undefined) roles.set(element, (found = browse.roles.of(element)));
-    return found;
-  };
+  const role = (element) => browse.roles.of(element);
 
   const name = (element) => {
     let found = names.get(element);
@@ -28,7 +29,7 @@
   const SELECTED = new Set(['gridcell', 'option', 'row', 'tab', 'columnheader', 'rowheader', 'treeitem']);
 
   const said = (element, attribute) => {
-    const value = (dom.attribute(element, attribute) ?? '').toLowerCase();
+    const value = (browse.tree.attribute(element, attribute) ?? '').toLowerCase();
     return value === 'true' ? true : value === 'mixed' ? 'mixed' : false;
   };
 
@@ -39,10 +40,14 @@
     return said(element, 'aria-checked');
   };
 
+  const NATIVE = new Set(['button', 'fieldset', 'input', 'optgroup', 'option', 'select', 'textarea']);
+
   const disabled = (element) => {
-    if (dom.matches(element, ':disabled')) return true;
+    if (NATIVE.has(dom.localName(element)) && dom.matches(element, ':disabled')) return true;
+    anyDisabled ??= browse.tree.select('[aria-disabled]').length > 0;
+    if (!anyDisabled) return false;
     for (let e = element; e; e = browse.parent(e)) {
-      const value = dom.attribute(e, 'aria-disabled');
+      const value = browse.tree.attribute(e, 'aria-disabled');
       if (value !== null) return value === 'true';
     }
     return false;
@@ -59,7 +64,7 @@
     set('disabled', disabled(element));
     const summary = dom.localName(element) === 'summary' ? dom.parentNode(element) : null;
     set('expanded', summary instanceof HTMLDetailsElement ? summary.open : said(element, 'aria-expanded') === true);
-    if (kind === 'heading') set('level', Number(dom.attribute(element, 'aria-level')) || Number(dom.localName(element).slice(1)) || 2);
+    if (kind === 'heading') set('level', Number(browse.tree.attribute(element, 'aria-level')) || Number(dom.localName(element).slice(1)) || 2);
     if (kind === 'button') set('pressed', said(element, 'aria-pressed'));
     if (element instanceof HTMLOptionElement) set('selected', element.selected);
     else if (SELECTED.has(kind)) set('selected', said(element, 'aria-selected'));

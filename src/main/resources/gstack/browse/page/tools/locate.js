@@ -66,5 +66,8 @@
     return found[0];
   };
 
-  return { engines, all, one };
+  /** The first of the elements that a target names. */
+  const some = (target) => all(target)[0] ?? fail({ count: 0, first: [] });
+
+  return { engines, all, one, some };
 }

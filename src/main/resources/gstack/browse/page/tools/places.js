@@ -10,13 +10,13 @@
   // Of elements that stand in a row of their like, what they say is a part of where they are.
   const REPEATED = new Set(['li', 'tr', 'article', 'option', 'dt', 'dd']);
   const REPEATED_ROLES = /^(row|listitem|article|option|treeitem|menuitem|menuitemradio|menuitemcheckbox|tab|gridcell|cell)$/;
-  const OWN = ['id', 'role', 'name', 'type', 'href', 'for', 'data-testid'];
+  const OWN = ['id', 'name', 'href', 'data-testid'];
   const AROUND = ['id', 'role', 'data-testid', 'data-id', 'data-key'];
 
   const label = (element, attributes) => {
     let said = dom.localName(element);
     for (const name of attributes) {
-      const value = dom.attribute(element, name);
+      const value = browse.tree.attribute(element, name);
       if (value !== null) said += ` ${name}=${value}`;
     }
     return said;
@@ -51,9 +51,9 @@
 
   const isSamePlace = (a, b) => a.said === b.said && isSame(a.up, b.up);
 
-  /** Remembers how an element was shown; `alone` says that no other one had its role and name. */
-  const note = (key, element, role, name, alone) => {
-    shown.set(key, { role, name, alone, place: ownPlace(element) });
+  /** Remembers how an element was shown of whose role and name there was no other. */
+  const note = (key, element, role, name) => {
+    shown.set(key, { role, name, place: ownPlace(element) });
   };
 
   /** What comes next sees the page as it is then. */
@@ -64,7 +64,7 @@
   /** The element that took the place of the one that was shown under `key`, if there can be no doubt. */
   const successor = (key) => {
     const before = shown.get(key);
-    if (!before?.alone) return null;
+    if (!before) return null;
     forget();
     const alike = alikes(before);
     if (alike.length !== 1) return null;

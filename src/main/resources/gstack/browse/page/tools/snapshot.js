@@ -1,30 +1,194 @@
 // @ts-check
-/** Walks a document and lists what there is to see and use. */
+/**
+ * Walks a document and lists what there is to see and use, one line for each element and each run of words.
+ * It only looks: nothing in the page changes.
+ */
 () => {
-  const { dom } = browse;
+  const { dom, collapsed } = browse;
 
-  const take = () => {
+  /**
+   * An element with a role, or a run of words when it has none.
+   * @typedef {{ element: Element | null, role: string, name: string, parts: (Item | Words)[], frame: number, apart: boolean }} Item
+   * @typedef {{ text: string, node: Node }} Words
+   */
+
+  const SPACE = { text: ' ', node: document };
+  const VALUES = /^(?!checkbox$|radio$|file$|submit$|reset$|button$|image$|hidden$)/;
+
+  /** What a field holds, by its own account; the daemon keeps secrets back. */
+  const valueOf = (element, role) => {
+    if (element instanceof HTMLInputElement) return VALUES.test(element.type) ? element.value : '';
+    return element instanceof HTMLTextAreaElement ? element.value : '';
+  };
+
+  /** A property of its own keeps an element's words off its line. */
+  const hasProperty = (element, role, name) => {
+    if (role === 'link') return dom.attribute(element, 'href') !== null;
+    const placeholder = role === 'textbox' ? dom.attribute(element, 'placeholder') : null;
+    return placeholder !== null && placeholder !== name;
+  };
+
+  const walk = (root, owners, cursor) => {
+    const { tree, aria, generated } = browse;
+    const top = { element: null, role: '', name: '', parts: [], frame: -1, apart: false };
+    const clickable = [];
+
+    const visitText = (node, into) => {
+      const text = dom.data(node);
+      if (text) into.parts.push({ text, node });
+    };
+
+    const visit = (node, into, displayed) => {
+      if (node instanceof Text) {
+        if (displayed) visitText(node, into);
+        return;
+      }
+      if (!(node instanceof Element) || tree.isPruned(node)) return;
+      const shown = !tree.isInvisible(node);
+      const role = shown ? aria.role(node) : null;
+      if (shown && cursor) browse.cursor.note(node, clickable);
+      if (shown) browse.hosts.note(node, dom.localName(node));
+      if (role === null) {
+        visitInside(node, into, shown);
+        return;
+      }
+      const name = aria.name(node);
+      const item = { element: node, role, name, parts: [], frame: owners.indexOf(node), apart: hasProperty(node, role, name) };
+      const value = valueOf(node, role);
+      if (value) item.parts.push({ text: value, node });
+      into.parts.push(item);
+      visitInside(node, item, shown);
+      finish(item);
+    };
+
+    const visitInside = (element, into, shown) => {
+      const block = dom.localName(element) === 'br' || tree.look(element).display !== 'inline';
+      if (block) into.parts.push(SPACE);
+      if (!tree.isLocked(element)) {
+        const before = generated.before(element);
+        if (before && shown) into.parts.push({ text: before, node: element });
+        for (const child of tree.children(element)) visit(child, into, shown);
+        const after = generated.after(element);
+        if (after && shown) into.parts.push({ text: after, node: element });
+      }
+      if (block) into.parts.push(SPACE);
+    };
+
+    visit(root, top, true);
+    finish(top);
+    return { top, clickable };
+  };
+
+  /** Joins neighbouring words, and drops those that only repeat the name. */
+  const finish = (item) => {
+    const parts = [];
+    let text = '';
+    let node = null;
+    const flush = () => {
+      const words = text === '' ? '' : collapsed(text);
+      if (words) parts.push({ text: words, node });
+      text = '';
+      node = null;
+    };
+    for (const part of item.parts) {
+      if (part.text === undefined) {
+        flush();
+        parts.push(part);
+      } else {
+        if (node === null && part !== SPACE && part.text.trim()) node = part.node;
+        text += part.text;
+      }
+    }
+    flush();
+    item.parts = parts.length === 1 && parts[0].text === item.name ? [] : parts;
+  };
+
+  const said = (states) => {
+    let text = '';
+    for (const state in states) text += (text && ' ') + (states[state] === true ? state : `${state}=${states[state]}`);
+    return text;
+  };
+
+  const field = (text) => (/[\t\n]/.test(text) ? text.replace(/[\t\n]+/g, ' ') : text);
+
+  /** What a value must be kept back for: what kind of field it is in, and its name. */
+  const fieldOf = (element) => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
+    return field(`${element.type}|${dom.attribute(element, 'name') ?? ''}|${dom.attribute(element, 'id') ?? ''}`);
+  };
+
+  /**
+   * Lines of tab-separated fields: depth, kind (e, t for words, c), key, role, name, states, words, frame, field.
+   */
+  const write = (top) => {
+    const lines = [];
+    const shown = [];
+    const line = (item, depth) => {
+      const only = item.parts.length === 1 && item.parts[0].text !== undefined && !item.apart ? item.parts[0].text : '';
+      const key = browse.keyOf(item.element);
+      const { role, name } = item;
+      lines.push(
+        `${depth}\te\t${key}\t${role}\t${field(name)}\t${said(browse.aria.states(item.element))}\t${field(only)}\t` +
+          `${item.frame < 0 ? '' : item.frame}\t${fieldOf(item.element)}`,
+      );
+      shown.push({ key, element: item.element, role, name });
+      if (!only) parts(item.parts, depth + 1);
+    };
+    const parts = (all, depth) => {
+      for (const part of all) {
+        if (part.text === undefined) line(part, depth);
+        else {
+          lines.push(`${depth}\tt\t${browse.keyOf(part.node)}\ttext\t\t\t${field(part.text)}\t\t${fieldOf(part.node)}`);
+          shown.push({ key: 0, element: part.node });
+        }
+      }
+    };
+    parts(top.parts, 0);
+    return { lines, shown };
+  };
+
+  const isOnScreen = (node) => {
+    const element = node instanceof Element ? node : browse.parent(node);
+    if (!element) return false;
+    const { top, left, bottom, right } = dom.box(element);
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top && right > left;
+  };
+
+  const USED = new Set(
+    ('button link textbox checkbox radio combobox listbox menuitem menuitemcheckbox menuitemradio option searchbox slider ' +
+      'spinbutton switch tab treeitem').split(' '),
+  );
+
+  /** Remembers where each element was that one uses, if it was the only one of its name. */
+  const remember = (shown) => {
+    const counts = new Map();
+    for (const { key, role, name } of shown) {
+      if (key && USED.has(role)) counts.set(role + '\n' + name, (counts.get(role + '\n' + name) ?? 0) + 1);
+    }
+    for (const { key, element, role, name } of shown) {
+      if (key && counts.get(role + '\n' + name) === 1) browse.places.note(key, element, role, name);
+    }
+  };
+
+  /**
+   * @param {{ scope?: { key?: number, selector?: string }, cursor: boolean, long: number }} options
+   *   `scope` limits the walk to one element; more than `long` characters are told with what of them is on screen
+   * @param {...Element} owners the elements that frames stand in
+   * @returns {[string, string, string, number]} lines, which of them are on screen, clickable elements, and of how many
+   *   elements only the browser can tell whether they have a shadow root
+   */
+  const take = (options, ...owners) => {
     browse.aria.begin();
     browse.places.forget();
-    const lines = [];
-    const seen = new Map();
-    const visit = (node, depth) => {
-      if (!(node instanceof Element)) return;
-      if (!dom.checkVisibility(node, { visibilityProperty: true }) && getComputedStyle(node).display !== 'contents') return;
-      const role = browse.aria.role(node);
-      if (role) {
-        const name = browse.aria.name(node);
-        lines.push({ depth, key: browse.keyOf(node), role, name, states: browse.aria.states(node) });
-        const id = role + '\n' + name;
-        seen.set(id, (seen.get(id) ?? 0) + 1);
-      }
-      for (const child of browse.childNodes(browse.shadow(node) ?? node)) visit(child, depth + (role ? 1 : 0));
-    };
-    if (document.body) visit(document.body, 0);
-    for (const { key, role, name } of lines) {
-      browse.places.note(key, browse.nodeOf(key), role, name, seen.get(role + '\n' + name) === 1);
-    }
-    return lines;
+    browse.hosts.begin();
+    const root = options.scope ? browse.locate.some(options.scope) : document.documentElement;
+    if (!root) return ['', '', '', 0];
+    const { top, clickable } = walk(root, owners, options.cursor);
+    const { lines, shown } = write(top);
+    remember(shown);
+    const text = lines.join('\n');
+    const onScreen = text.length > options.long ? shown.map(({ element }) => (isOnScreen(element) ? '1' : '0')).join('') : '';
+    return [text, onScreen, browse.cursor.write(clickable).join('\n'), browse.hosts.count()];
   };
 
   return { take };

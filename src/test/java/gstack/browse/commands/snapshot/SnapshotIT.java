@@ -8,8 +8,26 @@ import gstack.browse.support.WithChromium;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 @WithChromium
 final class SnapshotIT {
+    private static final String FORM =
+            """
+            <h1>Snapshot Test</h1><h2>Subheading</h2>
+            <nav><a href="/page1">Internal Link</a> <a href="https://example.com">External Link</a></nav>
+            <form><h3>Form Section</h3>
+            <input aria-label="Username"><input type="email" aria-label="Email">
+            <input type="password" aria-label="Password" value="hunter2">
+            <label><input type="checkbox"> I agree</label>
+            <select aria-label="Role"><option>Choose...</option><option>Admin</option><option>User</option></select>
+            <button>Submit</button></form>
+            <p>Some paragraph text that is not interactive.</p>
+            """;
+
     private final Live browse;
     private final TestSite site;
 
@@ -18,15 +36,320 @@ final class SnapshotIT {
         this.site = site;
     }
 
+    private String show(String html, String... flags) {
+        browse.run("goto", site.page("/s", html));
+        return browse.content("snapshot", flags);
+    }
+
+    /// The ref on the first line of a snapshot that holds `text`.
+    private static String ref(String shown, String text) {
+        Matcher line =
+                Pattern.compile("(?m)^ *(@[ec]\\d+) .*" + Pattern.quote(text)).matcher(shown);
+        assertThat(line.find()).as(shown).isTrue();
+        return line.group(1);
+    }
+
     @Test
-    void elementsAreShownUnderRefs() {
-        browse.run("goto", site.page("/s", "<h1>Title</h1><nav><a href=/x>Home</a></nav>"));
-        assertThat(browse.content("snapshot"))
+    void elementsAreShownUnderRefsAsInTheReference() {
+        assertThat(show(FORM))
                 .isEqualTo(
                         """
-                        @e1 [heading] "Title" [level=1]
-                        @e2 [navigation]
-                          @e3 [link] "Home"\
+                        @e1 [heading] "Snapshot Test" [level=1]
+                        @e2 [heading] "Subheading" [level=2]
+                        @e3 [navigation]
+                          @e4 [link] "Internal Link"
+                          @e5 [link] "External Link"
+                        @e6 [heading] "Form Section" [level=3]
+                        @e7 [textbox] "Username"
+                        @e8 [textbox] "Email"
+                        @e9 [textbox] "Password": [redacted]
+                        @e10 [checkbox] "I agree"
+                        @e11 [text]: I agree
+                        @e12 [combobox] "Role"
+                          @e13 [option] "Choose..." [selected]
+                          @e14 [option] "Admin"
+                          @e15 [option] "User"
+                        @e16 [button] "Submit"
+                        @e17 [paragraph]: Some paragraph text that is not interactive.\
                         """);
+    }
+
+    @Test
+    void itStandsInOneEnvelope() {
+        browse.run("goto", site.page("/s", FORM));
+        String all = browse.run("snapshot");
+        assertThat(all.split("BEGIN UNTRUSTED EXTERNAL CONTENT", -1)).hasSize(2);
+    }
+
+    @Test
+    void onlyWhatCanBeUsedIsShownWithItsIndentation() {
+        assertThat(show(FORM, "-i"))
+                .startsWith("  @e1 [link] \"Internal Link\"\n  @e2 [link]")
+                .endsWith("@e11 [button] \"Submit\"")
+                .doesNotContain("heading", "paragraph", "[text]");
+    }
+
+    @Test
+    void compactLeavesOutWhatSaysNothing() {
+        assertThat(show(FORM, "--compact")).doesNotContain("[navigation]").contains("[link]");
+    }
+
+    @Test
+    void depthLimitsTheTree() {
+        assertThat(show(FORM, "-d", "0")).contains("[navigation]").doesNotContain("[link]");
+    }
+
+    @Test
+    void flagsMayBeBundled() {
+        assertThat(show(FORM, "-icd", "0")).contains("[button]").doesNotContain("[link]");
+        assertThat(browse.content("snapshot", "-ic"))
+                .isEqualTo(browse.content("snapshot", "-i", "-c"));
+    }
+
+    @Test
+    void wrongFlagsAreSaid() {
+        show(FORM);
+        assertThat(browse.failure("snapshot", "-x")).startsWith("Unknown snapshot flag: -x");
+        assertThat(browse.failure("snapshot", "-ix")).startsWith("Unknown snapshot flag: -ix");
+        assertThat(browse.failure("snapshot", "word")).startsWith("Unknown snapshot flag: word");
+        assertThat(browse.failure("snapshot", "-d")).isEqualTo("Usage: snapshot -d <value>");
+        assertThat(browse.failure("snapshot", "-d", "x")).isEqualTo("Usage: snapshot -d <number>");
+    }
+
+    @Test
+    void oneElementCanBeLookedAt() {
+        String shown = show(FORM, "-s", "form");
+        assertThat(shown).startsWith("@e1 [heading] \"Form Section\"").doesNotContain("link");
+        assertThat(browse.content("snapshot", "-s", ref(shown, "combobox")))
+                .startsWith(ref(shown, "combobox") + " [combobox] \"Role\"\n  ")
+                .doesNotContain("button");
+        assertThat(browse.content("snapshot", "--selector", "a"))
+                .isEqualTo("@e12 [link] \"Internal Link\"");
+        assertThat(browse.failure("snapshot", "-s", "#none"))
+                .startsWith("Selector not found: #none");
+        assertThat(browse.failure("snapshot", "-s", "a[")).startsWith("Invalid selector: a[");
+    }
+
+    @Test
+    void whatOnlyLooksClickableHasRefsOfItsOwn() {
+        String shown =
+                show(
+                        """
+                        <button>Real</button>
+                        <div style="cursor:pointer" onclick="1">Click me (div) <b>bold</b></div>
+                        <span style="cursor:pointer">Hover card (span)</span>
+                        <div tabindex="0">Focusable div</div><div onclick="1">Onclick div</div>
+                        <a href="#" style="cursor:pointer"><i>in link</i></a>
+                        <div role="menu"><div role="menuitem">Item</div></div>
+                        """,
+                        "-i");
+        assertThat(shown)
+                .endsWith(
+                        """
+
+                        ── cursor-interactive (not in ARIA tree) ──
+                        @c1 [cursor:pointer, onclick] "Click me (div) bold"
+                        @c2 [cursor:pointer] "Hover card (span)"
+                        @c3 [tabindex=0] "Focusable div"
+                        @c4 [onclick] "Onclick div"
+                        @c5 [popover-child, role=menuitem] "Item"\
+                        """);
+        assertThat(browse.content("text", "@c3")).isEqualTo("Focusable div");
+        assertThat(browse.content("snapshot")).doesNotContain("@c");
+        assertThat(browse.content("snapshot", "-C")).contains("@c4 [onclick]", "[menu]");
+    }
+
+    @Test
+    void anEmptyPageSaysSo() {
+        assertThat(show("")).isEqualTo("(no accessible elements found)");
+        assertThat(browse.content("snapshot", "-i")).isEqualTo("(no interactive elements found)");
+    }
+
+    @Test
+    void namesOfAnyKindStandOnOneLine() {
+        String shown =
+                show(
+                        "<h1>Names: with colon</h1><a href=/a>Read \"quoted\" text</a><button>two\n"
+                                + "lines\tand tab</button><button>👩‍👩‍👧"
+                                + " family</button><button>שלום</button><button aria-label='- [x]:"
+                                + " {y}'>z</button><button>a\u2028b</button>");
+        assertThat(shown)
+                .isEqualTo(
+                        """
+                        @e1 [heading] "Names: with colon" [level=1]
+                        @e2 [link] "Read \\"quoted\\" text"
+                        @e3 [button] "two lines and tab"
+                        @e4 [button] "👩‍👩‍👧 family"
+                        @e5 [button] "שלום"
+                        @e6 [button] "- [x]: {y}": z
+                        @e7 [button] "a b"\
+                        """);
+    }
+
+    @Test
+    void theDifferenceToTheLastSnapshotIsShown() {
+        assertThat(show("<h1>One</h1><p id=p>old</p>", "-D"))
+                .isEqualTo(
+                        """
+                        @e1 [heading] "One" [level=1]
+                        @e2 [paragraph]: old
+
+                        (no previous snapshot to diff against — this snapshot stored as baseline)\
+                        """);
+        browse.run("js", "p.textContent = 'new'");
+        assertThat(browse.content("snapshot", "--diff"))
+                .isEqualTo(
+                        """
+                        --- previous snapshot
+                        +++ current snapshot
+
+                          @e1 [heading] "One" [level=1]
+                        - @e2 [paragraph]: old
+                        + @e2 [paragraph]: new\
+                        """);
+    }
+
+    @Test
+    void framesAreExpandedInPlaceAndTheirRefsWork() {
+        site.page("/inner", "<button id=deep onclick=1>Deep</button>");
+        site.page(
+                "/middle",
+                "<p>middle</p><iframe src='" + site.atOtherHost("/inner") + "'></iframe>");
+        browse.run(
+                "goto",
+                site.page(
+                        "/outer",
+                        "<h1>Top</h1><iframe title=Mid src='"
+                                + site.atOtherHost("/middle")
+                                + "'></iframe><button>After</button>"));
+        browse.run("wait", "--load");
+        String shown = browse.content("snapshot");
+        assertThat(shown)
+                .isEqualTo(
+                        """
+                        @e1 [heading] "Top" [level=1]
+                        @e2 [iframe] "Mid"
+                          @e3 [paragraph]: middle
+                          @e4 [iframe]
+                            @e5 [button] "Deep"
+                        @e6 [button] "After"\
+                        """);
+        assertThat(browse.content("attrs", "@e5")).contains("\"id\": \"deep\"");
+        assertThat(browse.content("text", "@e5")).isEqualTo("Deep");
+        assertThat(browse.content("snapshot", "-s", "@e4"))
+                .isEqualTo("@e4 [iframe]\n  @e5 [button] \"Deep\"");
+    }
+
+    @Test
+    void shadowRootsAreOpenedClosedOnesToo() {
+        String shown =
+                show(
+                        """
+                        <x-open></x-open><x-closed>Light</x-closed><div id=host></div>
+                        <script>
+                        const attach = (e, mode, html) => { e.attachShadow({mode}).innerHTML = html; };
+                        for (const mode of ['open', 'closed']) customElements.define('x-' + mode, class extends HTMLElement {
+                          constructor() { super(); attach(this, mode, `<button>In ${mode}</button><slot></slot>`); }
+                        });
+                        attach(host, 'closed', '<label>Field <input></label><x-closed></x-closed>');
+                        host.style.height = '30px';
+                        </script>
+                        """);
+        assertThat(shown)
+                .isEqualTo(
+                        """
+                        @e1 [button] "In open"
+                        @e2 [button] "In closed"
+                        @e3 [text]: Light Field
+                        @e4 [textbox] "Field"
+                        @e5 [button] "In closed"\
+                        """);
+        assertThat(browse.run("is", "visible", "@e4")).isEqualTo("true");
+        assertThat(browse.content("html", "@e2")).isEqualTo("In closed");
+    }
+
+    @Test
+    void thePageNeverSeesIt() {
+        browse.run(
+                "goto",
+                site.page(
+                        "/seen",
+                        FORM
+                                + "<script>window.seen = 0; new MutationObserver(() =>"
+                                + " seen++).observe(document, {subtree: true, childList: true,"
+                                + " attributes: true, characterData: true});</script>"));
+        String before = browse.content("html");
+        browse.run("snapshot", "-i", "-C");
+        assertThat(browse.content("html")).isEqualTo(before);
+        assertThat(browse.run("js", "seen + ' ' + typeof browse")).isEqualTo("0 undefined");
+    }
+
+    @Test
+    void valuesOfFieldsAreShownSecretsAreNot() {
+        String shown =
+                show(
+                        "<input aria-label=Name value='Ann  B'><input aria-label=Key name=api_key"
+                            + " value=abc><textarea aria-label=Note>two\n"
+                            + "lines</textarea><input aria-label=Tok"
+                            + " value=ghp_0123456789abcdef0123456789abcdef0123><div"
+                            + " contenteditable>free text</div><input aria-label=P placeholder=Q"
+                            + " value=v>");
+        assertThat(shown)
+                .isEqualTo(
+                        """
+                        @e1 [textbox] "Name": Ann B
+                        @e2 [textbox] "Key": [redacted]
+                        @e3 [textbox] "Note": two lines
+                        @e4 [textbox] "Tok": [redacted]
+                        @e5 [textbox]: free text
+                        @e6 [textbox] "P"
+                          @e7 [text]: v\
+                        """);
+    }
+
+    @Test
+    void aLongTableIsFoldedAndTheRestCanBeSeen() {
+        String rows =
+                IntStream.range(0, 1000)
+                        .mapToObj(i ->
+                                "<tr><td>Row " + i + "<td><a href=/r" + i + ">Open " + i + "</a>")
+                        .collect(Collectors.joining());
+        String shown = show("<h1>Big</h1><table>" + rows + "</table>", "-i");
+        assertThat(shown).contains("@e1 [link] \"Open 0\"").contains(" more rows like this: @e");
+        assertThat(Tokens.of(shown)).isLessThan(8000);
+        Matcher fold =
+                Pattern.compile("… (\\d+) more rows like this: @e(\\d+)…@e(\\d+)").matcher(shown);
+        assertThat(fold.find()).as(shown).isTrue();
+        assertThat(fold.group(3)).isEqualTo("1000");
+        assertThat(browse.content("text", "@e1000")).isEqualTo("Open 999");
+        assertThat(shown).contains("snapshot --more", "snapshot --all");
+        String more = browse.content("snapshot", "--more");
+        assertThat(more).doesNotContain("\"Open 0\"").contains("@e" + fold.group(2) + " [link]");
+        assertThat(Tokens.of(more)).isLessThan(8000);
+        assertThat(browse.content("snapshot", "-i", "--all"))
+                .contains("\"Open 500\"")
+                .doesNotContain("…");
+    }
+
+    @Test
+    void aSmallPageIsTheSameWithAndWithoutABudget() {
+        String shown = show(FORM);
+        assertThat(browse.content("snapshot", "--all")).isEqualTo(shown);
+        assertThat(browse.content("snapshot", "--budget", "2000")).isEqualTo(shown);
+        assertThat(browse.content("snapshot", "--budget", "100")).contains("snapshot --more");
+    }
+
+    @Test
+    void whatIsOnScreenGoesFirst() {
+        StringBuilder html = new StringBuilder();
+        for (int i = 0; i < 400; i++) {
+            html.append(i % 3 == 0 ? "<h2>H" : i % 3 == 1 && i % 5 > 1 ? "<p>P" : "<li>L");
+            html.append(i).append(" some words to fill the line").append("</li></p></h2>");
+        }
+        show(html.toString());
+        browse.run("js", "document.querySelectorAll('h2')[100].scrollIntoView()");
+        assertThat(browse.content("snapshot", "--budget", "400"))
+                .contains("H300")
+                .doesNotContain("\"H0");
     }
 }

@@ -1,0 +1,104 @@
+package gstack.browse.commands.snapshot;
+
+import gstack.browse.commands.snapshot.Folding.Piece;
+import gstack.browse.page.Line;
+import gstack.browse.page.Refs;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+
+/// Writes lines under their refs, as many as the budget allows.
+final class Drawing {
+    /// Stands for a ref when the cost of a line is estimated.
+    private static final String SOME_REF = "@e1000";
+
+    private final Refs refs;
+    private final List<Line> lines;
+    private final List<Entry> entries;
+    private final Set<String> shown;
+    private final List<String> out = new ArrayList<>();
+    private int folded;
+    private int missing;
+
+    /// `shown` gets the refs of the lines that are written.
+    Drawing(Refs refs, List<Line> lines, Set<String> shown) {
+        this.refs = refs;
+        this.lines = lines;
+        this.entries = lines.stream().map(Entry::of).toList();
+        this.shown = shown;
+    }
+
+    /// Writes those of the lines that the request keeps and returns what is left of the budget.
+    int write(SnapshotRequest request, int budget) {
+        BitSet kept = new BitSet();
+        for (int i = 0; i < entries.size(); i++) {
+            boolean clickable = entries.get(i).kind() == Line.Kind.CLICKABLE;
+            boolean wanted = clickable || request.keeps(entries.get(i));
+            kept.set(i, wanted && !(request.more() && isShown(i)));
+        }
+        Outline outline = new Outline(entries, kept);
+        Folding.Result result =
+                request.more()
+                        ? Folding.first(outline, this::cost, budget)
+                        : Folding.fold(outline, this::cost, budget);
+        missing = result.missing();
+        int spent = 0;
+        for (Piece piece : result.pieces()) {
+            String text = text(piece);
+            out.add(text);
+            spent += budget == Integer.MAX_VALUE ? 0 : Tokens.of(text);
+        }
+        return Math.max(0, budget - spent);
+    }
+
+    private boolean isShown(int index) {
+        return refs.known(lines.get(index)).map(ref -> shown.contains(ref.word())).orElse(false);
+    }
+
+    private int cost(int index) {
+        return Tokens.of(entries.get(index).printed(SOME_REF));
+    }
+
+    private String text(Piece piece) {
+        return switch (piece) {
+            case Piece.Shown(int index) -> {
+                String ref = refs.give(lines.get(index)).word();
+                shown.add(ref);
+                yield entries.get(index).printed(ref);
+            }
+            case Piece.Folded fold -> {
+                folded += fold.entries().size();
+                yield text(fold);
+            }
+        };
+    }
+
+    /// Those that are folded have their numbers too.
+    private String text(Piece.Folded fold) {
+        List<String> words =
+                fold.entries().stream().map(index -> refs.give(lines.get(index)).word()).toList();
+        String range =
+                words.size() == 1 ? words.getFirst() : words.getFirst() + "…" + words.getLast();
+        return "  ".repeat(fold.depth())
+                + "… "
+                + fold.count()
+                + " more "
+                + fold.what()
+                + ": "
+                + range;
+    }
+
+    List<String> lines() {
+        return out;
+    }
+
+    int folded() {
+        return folded;
+    }
+
+    int missing() {
+        return missing;
+    }
+}

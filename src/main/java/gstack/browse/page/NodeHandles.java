@@ -1,0 +1,57 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.Call;
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Session;
+import gstack.browse.json.Json;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Gives our scripts nodes that they cannot reach themselves, as arguments of a call. `group` is
+/// the objects' group, to be released by whoever asked.
+record NodeHandles(Session session, int context, String group) {
+    /// The elements that the frames stand in; a frame that went away meanwhile has none.
+    Map<Frame, Json> ofFrames(List<Frame> children) {
+        Map<Frame, Call> calls = new LinkedHashMap<>();
+        children.forEach(child ->
+                calls.put(child, session.send("DOM.getFrameOwner", "frameId", child.id())));
+        Map<Frame, Call> resolved = new LinkedHashMap<>();
+        calls.forEach((child, call) -> {
+            try {
+                resolved.put(child, resolve(call.await().number("backendNodeId", 0)));
+            } catch (CdpException _) {
+                // The frame is gone, and with it what it showed.
+            }
+        });
+        Map<Frame, Json> owners = new LinkedHashMap<>();
+        resolved.forEach((child, call) -> owners.put(child, handle(call)));
+        return owners;
+    }
+
+    /// Pairs of nodes, both as the browser numbers them.
+    Map<Integer, List<Json>> ofPairs(Map<Integer, Integer> pairs) {
+        Map<Integer, List<Call>> calls = new LinkedHashMap<>();
+        pairs.forEach((one, other) -> calls.put(one, List.of(resolve(one), resolve(other))));
+        Map<Integer, List<Json>> handles = new LinkedHashMap<>();
+        calls.forEach(
+                (one, pair) -> handles.put(one, pair.stream().map(NodeHandles::handle).toList()));
+        return handles;
+    }
+
+    private Call resolve(int backendNodeId) {
+        return session.send(
+                "DOM.resolveNode",
+                "backendNodeId",
+                backendNodeId,
+                "executionContextId",
+                context,
+                "objectGroup",
+                group);
+    }
+
+    private static Json handle(Call resolved) {
+        return Json.object("objectId", resolved.await().at("object").text("objectId"));
+    }
+}
