@@ -12,6 +12,7 @@ final class Toolbox {
     private static final List<PageScript> TOOLS =
             List.of(
                     PageScript.named("tools/keys"),
+                    PageScript.named("tools/sheets"),
                     PageScript.named("tools/tree"),
                     PageScript.named("tools/generated"),
                     PageScript.named("tools/roles"),

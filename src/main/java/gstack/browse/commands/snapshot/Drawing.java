@@ -18,6 +18,7 @@ final class Drawing {
     private final List<Line> lines;
     private final List<Entry> entries;
     private final Set<String> shown;
+    private final int[] costs;
     private final List<String> out = new ArrayList<>();
     private int folded;
     private int missing;
@@ -27,6 +28,7 @@ final class Drawing {
         this.refs = refs;
         this.lines = lines;
         this.entries = lines.stream().map(Entry::of).toList();
+        this.costs = new int[entries.size()];
         this.shown = shown;
     }
 
@@ -58,7 +60,10 @@ final class Drawing {
     }
 
     private int cost(int index) {
-        return Tokens.of(entries.get(index).printed(SOME_REF));
+        if (costs[index] == 0) {
+            costs[index] = Tokens.of(entries.get(index).printed(SOME_REF));
+        }
+        return costs[index];
     }
 
     private String text(Piece piece) {

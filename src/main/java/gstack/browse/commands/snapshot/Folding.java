@@ -77,8 +77,11 @@ final class Folding {
         int total = RESERVE;
         for (Piece piece : pieces) {
             total += cost(piece);
+            if (total > budget) {
+                return false;
+            }
         }
-        return total <= budget;
+        return true;
     }
 
     private int cost(Piece piece) {

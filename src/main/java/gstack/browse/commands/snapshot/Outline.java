@@ -1,7 +1,9 @@
 package gstack.browse.commands.snapshot;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 
 /// The entries of a snapshot as a tree, and which of them are kept by the caller's filters.
@@ -15,10 +17,25 @@ final class Outline {
 
     private final List<Entry> entries;
     private final BitSet kept;
+    private final int[] ends;
 
     Outline(List<Entry> entries, BitSet kept) {
         this.entries = entries;
         this.kept = kept;
+        this.ends = ends(entries);
+    }
+
+    private static int[] ends(List<Entry> entries) {
+        int[] ends = new int[entries.size()];
+        Deque<Integer> open = new ArrayDeque<>();
+        for (int i = 0; i <= entries.size(); i++) {
+            int depth = i < entries.size() ? entries.get(i).depth() : -1;
+            while (!open.isEmpty() && entries.get(open.peek()).depth() >= depth) {
+                ends[open.pop()] = i;
+            }
+            open.push(i);
+        }
+        return ends;
     }
 
     int size() {
@@ -43,12 +60,7 @@ final class Outline {
 
     /// The first entry behind everything in that one.
     int end(int index) {
-        int depth = entries.get(index).depth();
-        int end = index + 1;
-        while (end < entries.size() && entries.get(end).depth() > depth) {
-            end++;
-        }
-        return end;
+        return ends[index];
     }
 
     private List<Integer> siblings(int from, int to) {

@@ -17,8 +17,8 @@ import java.util.Optional;
 
 /// Shows the page as a tree of elements, each under a ref that other commands take.
 public final class Snapshot implements Command.OnPage {
-    /// Fewer characters are never more tokens than that, so nothing need be measured in the page.
-    private static final int CHARACTERS_PER_TOKEN = 1;
+    /// A shorter text hardly ever makes too many tokens, so nothing need be measured in the page.
+    private static final int CHARACTERS_PER_TOKEN = 2;
 
     private static final Spec SPEC =
             Spec.of(
@@ -87,7 +87,10 @@ public final class Snapshot implements Command.OnPage {
                         new Walker.Wanted(
                                 selector == null ? null : page.target(selector),
                                 request.cursor(),
-                                request.budget() / CHARACTERS_PER_TOKEN));
+                                (int)
+                                        Math.min(
+                                                Integer.MAX_VALUE,
+                                                (long) request.budget() * CHARACTERS_PER_TOKEN)));
         Drawing tree = new Drawing(page.refs(), found.lines(), view.shown());
         Drawing clickable = new Drawing(page.refs(), found.clickable(), view.shown());
         int left = tree.write(request, request.budget());

@@ -11,7 +11,6 @@
     names = new Map();
     anyDisabled = null;
     browse.tree.begin();
-    browse.generated.begin();
     browse.roles.begin();
     browse.names.begin();
   };

@@ -20,7 +20,7 @@
   /** What is in the element is not displayed, or it shows something though nothing is in it. */
   const showsOther = (element) => {
     const child = element.firstElementChild;
-    if (child instanceof Element) return getComputedStyle(child).display === '';
+    if (child instanceof Element) return browse.tree.look(child).display === '';
     return !dom.firstChild(element) && browse.hasBox(element);
   };
 

@@ -16,9 +16,9 @@
   const VALUES = /^(?!checkbox$|radio$|file$|submit$|reset$|button$|image$|hidden$)/;
 
   /** What a field holds, by its own account; the daemon keeps secrets back. */
-  const valueOf = (element, role) => {
-    if (element instanceof HTMLInputElement) return VALUES.test(element.type) ? element.value : '';
-    return element instanceof HTMLTextAreaElement ? element.value : '';
+  const valueOf = (element, tag) => {
+    if (tag === 'input') return element instanceof HTMLInputElement && VALUES.test(element.type) ? element.value : '';
+    return tag === 'textarea' && element instanceof HTMLTextAreaElement ? element.value : '';
   };
 
   /** A property of its own keeps an element's words off its line. */
@@ -39,22 +39,25 @@
     };
 
     const visit = (node, into, displayed) => {
-      if (node instanceof Text) {
+      // A form's own properties may be hidden by its fields; then the slow way tells.
+      const type = node.nodeType;
+      if (type === Node.TEXT_NODE) {
         if (displayed) visitText(node, into);
         return;
       }
-      if (!(node instanceof Element) || tree.isPruned(node)) return;
+      if ((type !== Node.ELEMENT_NODE && !(node instanceof Element)) || tree.isPruned(node)) return;
+      const { tag } = tree.look(node);
       const shown = !tree.isInvisible(node);
       const role = shown ? aria.role(node) : null;
       if (shown && cursor) browse.cursor.note(node, clickable);
-      if (shown) browse.hosts.note(node, dom.localName(node));
+      if (shown) browse.hosts.note(node, tag);
       if (role === null) {
         visitInside(node, into, shown);
         return;
       }
       const name = aria.name(node);
       const item = { element: node, role, name, parts: [], frame: owners.indexOf(node), apart: hasProperty(node, role, name) };
-      const value = valueOf(node, role);
+      const value = valueOf(node, tag);
       if (value) item.parts.push({ text: value, node });
       into.parts.push(item);
       visitInside(node, item, shown);
@@ -62,7 +65,8 @@
     };
 
     const visitInside = (element, into, shown) => {
-      const block = dom.localName(element) === 'br' || tree.look(element).display !== 'inline';
+      const { tag, display } = tree.look(element);
+      const block = display !== 'inline' || tag === 'br';
       if (block) into.parts.push(SPACE);
       if (!tree.isLocked(element)) {
         const before = generated.before(element);
@@ -111,9 +115,11 @@
 
   const field = (text) => (/[\t\n]/.test(text) ? text.replace(/[\t\n]+/g, ' ') : text);
 
+  const FIELDS = /^(input|textarea)$/;
+
   /** What a value must be kept back for: what kind of field it is in, and its name. */
   const fieldOf = (element) => {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
+    if (!FIELDS.test(element.localName) || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
     return field(`${element.type}|${dom.attribute(element, 'name') ?? ''}|${dom.attribute(element, 'id') ?? ''}`);
   };
 
@@ -124,7 +130,7 @@
     const lines = [];
     const shown = [];
     const line = (item, depth) => {
-      const only = item.parts.length === 1 && item.parts[0].text !== undefined && !item.apart ? item.parts[0].text : '';
+      const only = isWhole(item) ? item.parts[0].text : '';
       const key = browse.keyOf(item.element);
       const { role, name } = item;
       lines.push(
@@ -137,22 +143,59 @@
     const parts = (all, depth) => {
       for (const part of all) {
         if (part.text === undefined) line(part, depth);
-        else {
-          lines.push(`${depth}\tt\t${browse.keyOf(part.node)}\ttext\t\t\t${field(part.text)}\t\t${fieldOf(part.node)}`);
-          shown.push({ key: 0, element: part.node });
-        }
+        else lines.push(`${depth}\tt\t${browse.keyOf(part.node)}\ttext\t\t\t${field(part.text)}\t\t${fieldOf(part.node)}`);
       }
     };
     parts(top.parts, 0);
     return { lines, shown };
   };
 
-  const isOnScreen = (node) => {
-    const element = node instanceof Element ? node : browse.parent(node);
-    if (!element) return false;
+  /** Whether an element's box is on screen; null when it has none. */
+  const isOnScreen = (element) => {
     const { top, left, bottom, right } = dom.box(element);
-    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top && right > left;
+    if (bottom <= top || right <= left) return null;
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
+
+  /** After so many elements in a row that are off screen only every eighth is looked at, until one is on it. */
+  const LONG_WAY = 100;
+
+  /** One digit for each line. What is in an element that is off screen is taken to be so too. */
+  const onScreen = (top) => {
+    const flags = [];
+    let off = 0;
+    const look = (element) => {
+      const seen = off > LONG_WAY && off % 8 ? false : isOnScreen(element);
+      // Those that were passed by on the way here may be on screen as well.
+      if (seen && off > LONG_WAY) flags.fill('1', -8);
+      off = seen ? 0 : off + 1;
+      return seen;
+    };
+    const skip = (item) => {
+      flags.push('0');
+      if (!isWhole(item)) for (const part of item.parts) part.text === undefined ? skip(part) : flags.push('0');
+    };
+    const measure = (item) => {
+      const seen = look(item.element);
+      if (seen === false) {
+        skip(item);
+        return;
+      }
+      flags.push(seen ? '1' : '0');
+      if (!isWhole(item)) parts(item.parts, seen === true);
+    };
+    const parts = (all, seen) => {
+      for (const part of all) {
+        if (part.text === undefined) measure(part);
+        else flags.push((part.node instanceof Text ? look(browse.parent(part.node)) : seen) ? '1' : '0');
+      }
+    };
+    parts(top.parts, true);
+    return flags.join('');
+  };
+
+  /** Its words stand on its own line. */
+  const isWhole = (item) => item.parts.length === 1 && item.parts[0].text !== undefined && !item.apart;
 
   const USED = new Set(
     ('button link textbox checkbox radio combobox listbox menuitem menuitemcheckbox menuitemradio option searchbox slider ' +
@@ -163,10 +206,10 @@
   const remember = (shown) => {
     const counts = new Map();
     for (const { key, role, name } of shown) {
-      if (key && USED.has(role)) counts.set(role + '\n' + name, (counts.get(role + '\n' + name) ?? 0) + 1);
+      if (USED.has(role)) counts.set(role + '\n' + name, (counts.get(role + '\n' + name) ?? 0) + 1);
     }
     for (const { key, element, role, name } of shown) {
-      if (key && counts.get(role + '\n' + name) === 1) browse.places.note(key, element, role, name);
+      if (counts.get(role + '\n' + name) === 1) browse.places.note(key, element, role, name);
     }
   };
 
@@ -187,8 +230,7 @@
     const { lines, shown } = write(top);
     remember(shown);
     const text = lines.join('\n');
-    const onScreen = text.length > options.long ? shown.map(({ element }) => (isOnScreen(element) ? '1' : '0')).join('') : '';
-    return [text, onScreen, browse.cursor.write(clickable).join('\n'), browse.hosts.count()];
+    return [text, text.length > options.long ? onScreen(top) : '', browse.cursor.write(clickable).join('\n'), browse.hosts.count()];
   };
 
   return { take };

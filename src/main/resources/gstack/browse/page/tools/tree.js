@@ -10,6 +10,8 @@
   let hidden = new Map();
   /** The document and every shadow root in it. */
   let roots = [];
+  /** @type {Map<Element, ShadowRoot>} */
+  let shadows = new Map();
   /** @type {Map<string, boolean>} whether any element has an attribute of that name */
   let present = new Map();
   let ariaHidden = new Set();
@@ -22,8 +24,8 @@
   let modal = null;
 
   /**
-   * What of an element's style counts here.
-   * @typedef {{ display: string, visible: boolean, locked: boolean }} Look
+   * What of an element counts here.
+   * @typedef {{ tag: string, display: string, visible: boolean, locked: boolean }} Look
    */
 
   /** Forgets what was found out; called before a row of questions. */
@@ -34,7 +36,9 @@
     owned = new Map();
     present = new Map();
     roots = [];
+    shadows = new Map();
     enter(document);
+    browse.sheets.begin(roots);
     ariaHidden = new Set(select('[aria-hidden=true]'));
     ariaHidden.delete(document.body);
     ariaHidden.delete(document.documentElement);
@@ -48,7 +52,10 @@
     const all = root instanceof Document ? dom.byName(root, '*') : dom.select(root, '*');
     for (let i = 0, element; (element = all[i]); i++) {
       const inner = browse.shadow(element);
-      if (inner) enter(inner);
+      if (inner) {
+        shadows.set(element, inner);
+        enter(inner);
+      }
     }
   };
 
@@ -88,9 +95,10 @@
     if (!found) {
       const style = getComputedStyle(element);
       found = {
+        tag: dom.localName(element),
         display: style.display,
-        visible: style.visibility === 'visible',
-        locked: browse.generated.mayLock() && style.contentVisibility === 'hidden',
+        visible: !browse.sheets.mayHide() || style.visibility === 'visible',
+        locked: browse.sheets.mayLock() && style.contentVisibility === 'hidden',
       };
       looks.set(element, found);
     }
@@ -100,9 +108,9 @@
   const summaryOf = (details) => browse.childNodes(details).find((node) => node instanceof Element && dom.localName(node) === 'summary');
 
   const ownChildren = (element) => {
-    const root = browse.shadow(element);
+    const root = shadows.size ? shadows.get(element) : null;
     if (root) return browse.childNodes(root);
-    switch (dom.localName(element)) {
+    switch (look(element).tag) {
       case 'slot': {
         const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
         return assigned.length ? assigned : browse.childNodes(element);
@@ -177,5 +185,5 @@
 
   const isOwned = (node) => owners.has(node);
 
-  return { begin, select, attribute, roots: () => roots, byIds, look, children, isOwned, parent, isPruned, isInvisible, isLocked, isHidden };
+  return { begin, select, attribute, byIds, look, children, isOwned, parent, isPruned, isInvisible, isLocked, isHidden };
 }

@@ -352,4 +352,55 @@ final class SnapshotIT {
                 .contains("H300")
                 .doesNotContain("\"H0");
     }
+
+    @Test
+    void fiveThousandElementsAreQuick() {
+        String html =
+                IntStream.range(0, 1250)
+                        .mapToObj(i ->
+                                "<div><span>a%d</span><a href=#%d>b %d</a><button>c %d</button></div>"
+                                        .formatted(i, i, i, i))
+                        .collect(Collectors.joining());
+        show(html);
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < 10; i++) {
+            long start = System.nanoTime();
+            browse.run("snapshot");
+            best = Math.min(best, System.nanoTime() - start);
+        }
+        assertThat(best).isLessThan(80_000_000L);
+    }
+
+    @Test
+    void aPageThatIsNestedVeryDeepIsShown() {
+        String shown =
+                show(
+                        """
+                        <button>Top</button><div id=d></div><script>
+                        let e = d;
+                        for (let i = 0; i < 1200; i++) { const c = document.createElement('div'); e.append(c); e = c; }
+                        e.innerHTML = '<button>Bottom</button>';
+                        </script>
+                        """);
+        assertThat(shown).isEqualTo("@e1 [button] \"Top\"\n@e2 [button] \"Bottom\"");
+    }
+
+    @Test
+    void aFormWhoseFieldsHideItsPropertiesIsShownLikeAnyOther() {
+        String shown =
+                show(
+                        "<form aria-label=F><input name=nodeType aria-label=a><input name=localName"
+                                + " aria-label=b><input name=parentNode aria-label=c><input"
+                                + " name=firstChild aria-label=d><input name=attributes"
+                                + " aria-label=e><input name=shadowRoot aria-label=f><input"
+                                + " name=getAttribute aria-label=g><input name=children"
+                                + " aria-label=h><input name=firstElementChild aria-label=i><input"
+                                + " name=isConnected aria-label=j><input name=assignedSlot"
+                                + " aria-label=k><button>Send</button></form>");
+        assertThat(shown)
+                .startsWith("@e1 [form] \"F\"\n  @e2 [textbox] \"a\"")
+                .endsWith("[button] \"Send\"");
+        assertThat(shown.lines()).hasSize(13);
+        assertThat(browse.run("is", "visible", "@e1")).isEqualTo("true");
+    }
 }
