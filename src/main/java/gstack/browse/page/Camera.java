@@ -85,11 +85,23 @@ public final class Camera {
     /// The whole document, scaled down when it is very long.
     public byte[] fullPage(Format format) {
         Sheet sheet = sheet();
+        return clipped(sheet, sheet.document(), scale(sheet), format);
+    }
+
+    /// Where things lie in a picture of the whole document: `scale` is how many of its pixels a CSS
+    /// pixel takes, `window` the part that the window shows, in CSS pixels of the document.
+    public record Layout(double scale, Region window) {}
+
+    public Layout layout() {
+        Sheet sheet = sheet();
+        return new Layout(scale(sheet) * page.viewport().scale(), sheet.window());
+    }
+
+    private double scale(Sheet sheet) {
         double longest =
                 Math.max(sheet.document().width(), sheet.document().height())
                         * page.viewport().scale();
-        double scale = longest > LONGEST_SIDE ? LONGEST_SIDE / longest : 1;
-        return clipped(sheet, sheet.document(), scale, format);
+        return longest > LONGEST_SIDE ? LONGEST_SIDE / longest : 1;
     }
 
     /// The part of a region that lies on the page.
@@ -112,10 +124,34 @@ public final class Camera {
     public byte[] element(Element element, Format format) {
         Json box = page.scripting().readElement(element, PageScript.named("box"));
         try {
-            return region(region(element, box), format);
+            Region region = region(element, box);
+            boolean inFrame = element.frame() != page.mainFrame();
+            return region(inFrame ? inPage(element, region) : region, format);
         } finally {
             page.scripting().readElement(element, PageScript.named("unscroll"));
         }
+    }
+
+    /// Where an element of a frame lies on the page, as far as its frame shows it.
+    private Region inPage(Element element, Region region) {
+        FrameWindow window = FrameWindow.of(page, element.frame());
+        Region seen =
+                window == null
+                        ? new Region(0, 0, 0, 0)
+                        : new Region(
+                                        region.x() + window.x(),
+                                        region.y() + window.y(),
+                                        region.width(),
+                                        region.height())
+                                .within(window.visible());
+        if (seen.width() <= 0 || seen.height() <= 0) {
+            throw new BrowseException.Failed(
+                    "Cannot take a screenshot of "
+                            + element.described()
+                            + ": its frame does not show it now. Scroll to it first.");
+        }
+        Region shown = sheet().window();
+        return new Region(seen.x() + shown.x(), seen.y() + shown.y(), seen.width(), seen.height());
     }
 
     private Region region(Element element, Json box) {

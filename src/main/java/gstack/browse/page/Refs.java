@@ -41,7 +41,7 @@ public final class Refs {
     }
 
     /// The ref of that name; its element may be gone meanwhile.
-    synchronized Ref named(String word) {
+    public synchronized Ref named(String word) {
         Ref ref = byWord.get(word);
         if (ref == null) {
             throw new BrowseException.NotFound(

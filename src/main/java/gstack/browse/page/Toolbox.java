@@ -20,6 +20,7 @@ final class Toolbox {
                     PageScript.named("tools/aria"),
                     PageScript.named("tools/places"),
                     PageScript.named("tools/locate"),
+                    PageScript.named("tools/boxes"),
                     PageScript.named("tools/hosts"),
                     PageScript.named("tools/cursor"),
                     PageScript.named("tools/snapshot"));

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * An element's box in document coordinates. Boxes around it that scroll are scrolled to show it; unscroll.js puts
+ * An element's box in document coordinates, in a frame in those of its window. Boxes around it that scroll are scrolled to show it; unscroll.js puts
  * them back.
  * @param {Element} element
  */
@@ -21,5 +21,6 @@ function (element) {
     outer.scrollTo({ left, top, behavior: 'instant' });
   }
   const box = element.getBoundingClientRect();
-  return { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height };
+  const [left, top] = window !== window.top ? [0, 0] : [scrollX, scrollY];
+  return { x: box.x + left, y: box.y + top, width: box.width, height: box.height };
 }

@@ -2,6 +2,7 @@ package gstack.browse.commands.snapshot;
 
 import gstack.browse.commands.snapshot.Folding.Piece;
 import gstack.browse.page.Line;
+import gstack.browse.page.Ref;
 import gstack.browse.page.Refs;
 
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ final class Drawing {
     private final Set<String> shown;
     private final int[] costs;
     private final List<String> out = new ArrayList<>();
+    private final List<Ref> elements = new ArrayList<>();
     private int folded;
     private int missing;
 
@@ -69,9 +71,12 @@ final class Drawing {
     private String text(Piece piece) {
         return switch (piece) {
             case Piece.Shown(int index) -> {
-                String ref = refs.give(lines.get(index)).word();
-                shown.add(ref);
-                yield entries.get(index).printed(ref);
+                Ref ref = refs.give(lines.get(index));
+                shown.add(ref.word());
+                if (lines.get(index).kind() != Line.Kind.WORDS) {
+                    elements.add(ref);
+                }
+                yield entries.get(index).printed(ref.word());
             }
             case Piece.Folded fold -> {
                 folded += fold.entries().size();
@@ -97,6 +102,11 @@ final class Drawing {
 
     List<String> lines() {
         return out;
+    }
+
+    /// The refs of the elements that were written; words have no box of their own.
+    List<Ref> elements() {
+        return elements;
     }
 
     int folded() {

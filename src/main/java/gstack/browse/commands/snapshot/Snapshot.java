@@ -9,6 +9,7 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.page.Page;
+import gstack.browse.page.Ref;
 import gstack.browse.page.Walker;
 
 import java.util.ArrayList;
@@ -58,43 +59,45 @@ public final class Snapshot implements Command.OnPage {
     public Reply run(Tab tab, Args args) {
         Page page = tab.page();
         SnapshotRequest request = SnapshotRequest.of(args);
+        Pictures pictures = Pictures.asked(request, args);
         Views.View view =
                 request.more()
                         ? views.last(page)
                                 .map(last -> last.with(request))
                                 .orElseGet(() -> views.begin(page, request))
                         : views.begin(page, request);
-        String text = text(page, view);
-        if (!view.request().diff()) {
-            views.keep(page, text);
-            return Reply.text(text);
-        }
-        return Reply.text(
-                views.keep(page, text)
-                        .map(before -> LineDiff.of(before, text))
-                        .orElse(
-                                text
-                                        + "\n\n(no previous snapshot to diff against — this"
-                                        + " snapshot stored as baseline)"));
+        List<Ref> shown = new ArrayList<>();
+        String text = text(page, view, shown);
+        Optional<String> before = views.keep(page, text);
+        String said = request.diff() ? compared(before, text) : text;
+        return Reply.text(said + pictures.take(page, shown));
     }
 
-    private static String text(Page page, Views.View view) {
+    private static String compared(Optional<String> before, String text) {
+        return before.map(old -> LineDiff.of(old, text))
+                .orElse(
+                        text
+                                + "\n\n(no previous snapshot to diff against — this snapshot stored"
+                                + " as baseline)");
+    }
+
+    private static String text(Page page, Views.View view, List<Ref> shown) {
         SnapshotRequest request = view.request();
         String selector = request.selector();
+        long characters = (long) request.budget() * CHARACTERS_PER_TOKEN;
         Walker.Found found =
                 Walker.walk(
                         page,
                         new Walker.Wanted(
                                 selector == null ? null : page.target(selector),
                                 request.cursor(),
-                                (int)
-                                        Math.min(
-                                                Integer.MAX_VALUE,
-                                                (long) request.budget() * CHARACTERS_PER_TOKEN)));
+                                (int) Math.min(Integer.MAX_VALUE, characters)));
         Drawing tree = new Drawing(page.refs(), found.lines(), view.shown());
         Drawing clickable = new Drawing(page.refs(), found.clickable(), view.shown());
         int left = tree.write(request, request.budget());
         clickable.write(request, Math.max(left, request.budget() / 4));
+        shown.addAll(tree.elements());
+        shown.addAll(clickable.elements());
         List<String> out = new ArrayList<>();
         if (page.frame() != page.mainFrame()) {
             out.add("[Context: iframe src=\"" + page.frame().url() + "\"]");

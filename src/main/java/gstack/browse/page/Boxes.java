@@ -1,0 +1,70 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.CdpException;
+import gstack.browse.json.Json;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Where the elements of refs lie in the window, those of frames too.
+public final class Boxes {
+    private Boxes() {}
+
+    /// Those that are displayed, in CSS pixels from the top left of the page's window.
+    public static Map<Ref, Camera.Region> of(Page page, List<Ref> refs) {
+        Map<Frame, List<Ref>> byFrame = new LinkedHashMap<>();
+        refs.stream()
+                .filter(Ref::isAlive)
+                .forEach(ref ->
+                        byFrame.computeIfAbsent(ref.frame(), _ -> new ArrayList<>()).add(ref));
+        Map<Ref, Camera.Region> boxes = new HashMap<>();
+        byFrame.forEach((frame, some) -> boxes.putAll(inFrame(page, frame, some)));
+        return boxes;
+    }
+
+    private static Map<Ref, Camera.Region> inFrame(Page page, Frame frame, List<Ref> refs) {
+        Map<Ref, Camera.Region> boxes = new HashMap<>();
+        FrameWindow window = FrameWindow.of(page, frame);
+        if (window == null) {
+            return boxes;
+        }
+        List<Json> found = ask(page, frame, refs);
+        for (int i = 0; i < found.size(); i++) {
+            List<Json> box = found.get(i).list();
+            if (box.isEmpty()) {
+                continue;
+            }
+            Camera.Region region =
+                    new Camera.Region(
+                            box.get(0).asDecimal() + window.x(),
+                            box.get(1).asDecimal() + window.y(),
+                            box.get(2).asDecimal(),
+                            box.get(3).asDecimal());
+            Camera.Region seen =
+                    frame == page.mainFrame() ? region : region.within(window.visible());
+            if (seen.width() > 0 && seen.height() > 0) {
+                boxes.put(refs.get(i), seen);
+            }
+        }
+        return boxes;
+    }
+
+    private static List<Json> ask(Page page, Frame frame, List<Ref> refs) {
+        List<Integer> keys = refs.stream().map(Ref::key).toList();
+        try {
+            return page.scripting()
+                    .tool(
+                            frame,
+                            refs.getFirst().document().context(),
+                            "boxes.of",
+                            List.of(Json.object("value", Json.array(keys))))
+                    .list();
+        } catch (CdpException e) {
+            Scripting.requireReplacedDocument(e);
+            return List.of();
+        }
+    }
+}
