@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval forms forward goto help html is js links load-html media memory network newtab reload restart route routes screenshot status stop tab tab-each tabs text unroute url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval forms forward goto help html is js links load-html media memory network newtab reload restart route routes screenshot snapshot status stop tab tab-each tabs text unroute url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -28,7 +28,7 @@ _browse() {
         viewport) flags='--scale' ;;
         newtab) flags='--json' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval forms forward goto help html is js links load-html media memory network newtab reload restart route routes screenshot status stop tab tab-each tabs text unroute url viewport wait' ;;
+        help) flags='accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval forms forward goto help html is js links load-html media memory network newtab reload restart route routes screenshot snapshot status stop tab tab-each tabs text unroute url viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

@@ -135,4 +135,26 @@ final class RefsIT {
                                 + " id=\"b\">Two");
         assertThat(browse.content("attrs", "@e2")).contains("\"id\": \"b\"");
     }
+
+    @Test
+    void aRefIntoAFrameIsStaleOnceTheFrameHasAnotherDocument() {
+        site.page("/frame-a", "<button>Inside</button>");
+        site.page("/frame-b", "<button>Inside</button>");
+        open("<h1>Top</h1><iframe id=f src=/frame-a></iframe>");
+        browse.run("wait", "--load");
+        String ref = ref("Inside");
+        assertThat(browse.content("text", ref)).isEqualTo("Inside");
+        browse.run(
+                "js",
+                "new Promise(done => { f.onload = done; f.src = '/frame-b'; }).then(() => 1)");
+        assertThat(browse.failure("text", ref)).contains("is stale");
+        assertThat(ref("Inside")).isNotEqualTo(ref);
+        assertThat(ref("Top")).isEqualTo("@e1");
+    }
+
+    @Test
+    void aTextIsUsedByWayOfTheElementThatItStandsIn() {
+        open("<label id=l><input type=checkbox> I agree</label>");
+        assertThat(browse.content("attrs", ref("[text]: I agree"))).contains("\"id\": \"l\"");
+    }
 }
