@@ -28,6 +28,8 @@ public final class Training {
                     List.of("text"),
                     List.of("html"),
                     List.of("links"),
+                    List.of("snapshot"),
+                    List.of("snapshot", "-i", "--budget", "50"),
                     List.of("is", "visible", "h1"),
                     List.of("wait", "h1"),
                     List.of("screenshot", "--viewport", "shot.png"),

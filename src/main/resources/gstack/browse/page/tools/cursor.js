@@ -7,13 +7,13 @@
   const FLOATING_ROLES = /^(option|menuitem|menuitemcheckbox|menuitemradio)$/;
   const LONGEST = 80;
 
-  const isPointed = (element) => getComputedStyle(element).cursor === 'pointer';
+  const isPointed = (element) => browse.tree.look(element).style.cursor === 'pointer';
 
   /** Whether an element lies in something that floats above the page. */
   const floats = (element) => {
     if (dom.closest(element, FLOATING)) return true;
     for (let e = element; e; e = browse.tree.parent(e)) {
-      const { position, zIndex } = getComputedStyle(e);
+      const { position, zIndex } = browse.tree.look(e).style;
       if ((position === 'fixed' || position === 'absolute') && Number(zIndex) >= 10) return true;
     }
     return false;
@@ -24,16 +24,16 @@
     const around = browse.tree.parent(element);
     // Whoever is inside something clickable has its cursor from there.
     if (isPointed(element) && !(around && isPointed(around))) reasons.push('cursor:pointer');
-    if (dom.attribute(element, 'onclick') !== null) reasons.push('onclick');
-    const tabindex = dom.attribute(element, 'tabindex');
+    if (browse.tree.attribute(element, 'onclick') !== null) reasons.push('onclick');
+    const tabindex = browse.tree.attribute(element, 'tabindex');
     if (tabindex !== null && Number.parseInt(tabindex, 10) >= 0) reasons.push(`tabindex=${Number.parseInt(tabindex, 10)}`);
     return reasons;
   };
 
   /** Adds an element to those found, with the reasons, if there are any. */
   const note = (element, found) => {
-    if (TOLD_BY_TAG.has(dom.localName(element)) || !(element instanceof HTMLElement || element instanceof SVGSVGElement)) return;
-    const role = dom.attribute(element, 'role');
+    if (TOLD_BY_TAG.has(browse.tree.look(element).tag) || !(element instanceof HTMLElement || element instanceof SVGSVGElement)) return;
+    const role = browse.tree.attribute(element, 'role');
     if (role !== null && !FLOATING_ROLES.test(role)) return;
     const reasons = reasonsOf(element);
     if (role !== null) {

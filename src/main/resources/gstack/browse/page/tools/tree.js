@@ -25,7 +25,7 @@
 
   /**
    * What of an element counts here.
-   * @typedef {{ tag: string, display: string, visible: boolean, locked: boolean }} Look
+   * @typedef {{ tag: string, style: CSSStyleDeclaration, display: string, visible: boolean, locked: boolean }} Look
    */
 
   /** Forgets what was found out; called before a row of questions. */
@@ -96,6 +96,7 @@
       const style = getComputedStyle(element);
       found = {
         tag: dom.localName(element),
+        style,
         display: style.display,
         visible: !browse.sheets.mayHide() || style.visibility === 'visible',
         locked: browse.sheets.mayLock() && style.contentVisibility === 'hidden',
