@@ -5,11 +5,11 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval forms forward goto help html is js links load-html media memory network newtab reload restart route routes screenshot snapshot status stop tab tab-each tabs text unroute url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval expect forms forward frame goto help html is js links load-html media memory network newtab reload restart route routes screenshot snapshot status stop tab tab-each tabs text unroute url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
-        wait) flags='--networkidle --load --domcontentloaded' ;;
+        wait) flags='--text --url --fn --gone --download --networkidle --load --domcontentloaded' ;;
         load-html) flags='--wait-until --from-file' ;;
         text) flags='--frames' ;;
         media) flags='--images --videos --audio' ;;
@@ -17,6 +17,7 @@ _browse() {
         snapshot) flags='-i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more' ;;
         js) flags='--out --raw' ;;
         eval) flags='--out --raw' ;;
+        expect) flags='--exact --timeout' ;;
         console) flags='--clear --errors --since --level --tab' ;;
         network) flags='--clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har' ;;
         dialog) flags='--clear --since --tab' ;;
@@ -27,8 +28,9 @@ _browse() {
         screenshot) flags='--selector --viewport --clip --base64' ;;
         viewport) flags='--scale' ;;
         newtab) flags='--json' ;;
+        frame) flags='--name --url' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval forms forward goto help html is js links load-html media memory network newtab reload restart route routes screenshot snapshot status stop tab tab-each tabs text unroute url viewport wait' ;;
+        help) flags='accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval expect forms forward frame goto help html is js links load-html media memory network newtab reload restart route routes screenshot snapshot status stop tab tab-each tabs text unroute url viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

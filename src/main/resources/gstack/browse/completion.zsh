@@ -8,7 +8,7 @@ _browse() {
         'forward:Go one page forward'
         'reload:Reload the page'
         'url:Print the page'\''s URL'
-        'wait:Wait until an element is visible, or until the page is loaded or quiet'
+        'wait:Wait for an element, a text, an address, a condition, or a loaded or quiet page'
         'load-html:Load an HTML file into the tab, without a server and without its folder'
         'text:Print the displayed text of the page or of one element'
         'html:Print the HTML of the page, or what is inside an element'
@@ -23,6 +23,7 @@ _browse() {
         'css:Print the computed value of a CSS property'
         'attrs:Print an element'\''s attributes as JSON'
         'is:Tell whether an element is visible, enabled, checked, editable or focused'
+        'expect:Wait until something holds; exit 0 if it does, 1 if not, 2 if that cannot be told'
         'console:Captured console messages and uncaught errors of all tabs'
         'network:Captured network requests of all tabs'
         'dialog:Captured dialogs of all tabs and how they were answered'
@@ -38,6 +39,7 @@ _browse() {
         'newtab:Open a tab, at a URL if one is given, and switch to it'
         'closetab:Close a tab, the current one if none is named'
         'tab-each:Run a command on every tab and print the results as JSON'
+        'frame:Choose the frame that later commands look into'
         'status:Print the daemon'\''s health, mode, URL, tabs and PID'
         'stop:Stop the daemon and close its browser'
         'restart:Restart the daemon with a new browser'
@@ -51,7 +53,7 @@ _browse() {
         return
     fi
     case ${words[2]} in
-        wait) compadd -- --networkidle --load --domcontentloaded ;;
+        wait) compadd -- --text --url --fn --gone --download --networkidle --load --domcontentloaded ;;
         load-html) compadd -- --wait-until --from-file ;;
         text) compadd -- --frames ;;
         media) compadd -- --images --videos --audio ;;
@@ -59,6 +61,7 @@ _browse() {
         snapshot) compadd -- -i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more ;;
         js) compadd -- --out --raw ;;
         eval) compadd -- --out --raw ;;
+        expect) compadd -- --exact --timeout ;;
         console) compadd -- --clear --errors --since --level --tab ;;
         network) compadd -- --clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har ;;
         dialog) compadd -- --clear --since --tab ;;
@@ -69,6 +72,7 @@ _browse() {
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;
+        frame) compadd -- --name --url ;;
         memory) compadd -- --json ;;
         help) _describe command commands ;;
         completion) compadd bash zsh ;;

@@ -17,6 +17,10 @@ public final class Manual {
         lines.add("");
         lines.add("Usage: browse [--tab-id N] [--force-restart] <command> [args…]");
         lines.add("The first command starts the daemon; it ends by itself after 30 idle minutes.");
+        lines.add(
+                "A <sel> is CSS, //XPath, role=button[name=\"Save\"], text=Save, label=…,"
+                        + " placeholder=… or testid=…;");
+        lines.add("a @ref is a number from 'snapshot'.");
         for (Category category : Category.values()) {
             List<Spec> specs = of(registry, category);
             if (!specs.isEmpty()) {

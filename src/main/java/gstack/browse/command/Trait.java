@@ -10,6 +10,11 @@ public enum Trait {
     MAIN_FRAME_ONLY,
     /// It opens a tab of its own and depends on no other.
     OPENS_TAB,
+    /// Its exit code is an answer: 0 is yes, 1 is no, and 2 means that it could not tell.
+    ANSWERS_BY_EXIT_CODE,
+    /// Its flag `--fn` runs the caller's code in the page: with it, it also needs what `js` needs
+    /// and never passes the tunnel.
+    FN_FLAG_RUNS_CODE,
     /// It works although the tab's renderer has crashed, and most often brings it back.
     AFTER_CRASH,
     /// The client does it itself; the daemon only answers callers that have no client.

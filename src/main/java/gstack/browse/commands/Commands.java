@@ -6,6 +6,7 @@ import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
 import gstack.browse.commands.inspection.Dialog;
 import gstack.browse.commands.inspection.Eval;
+import gstack.browse.commands.inspection.Expect;
 import gstack.browse.commands.inspection.Is;
 import gstack.browse.commands.inspection.Js;
 import gstack.browse.commands.inspection.ListRoutes;
@@ -34,6 +35,7 @@ import gstack.browse.commands.server.Restart;
 import gstack.browse.commands.server.Status;
 import gstack.browse.commands.server.Stop;
 import gstack.browse.commands.snapshot.Snapshot;
+import gstack.browse.commands.tabs.ChooseFrame;
 import gstack.browse.commands.tabs.CloseTab;
 import gstack.browse.commands.tabs.ListTabs;
 import gstack.browse.commands.tabs.NewTab;
@@ -72,6 +74,7 @@ public final class Commands {
                     new Css(),
                     new Attrs(),
                     new Is(),
+                    new Expect(),
                     new Console(),
                     new Network(),
                     new Dialog(),
@@ -90,6 +93,7 @@ public final class Commands {
                     new NewTab(),
                     new CloseTab(),
                     new TabEach(),
+                    new ChooseFrame(),
                     // Server
                     new Status(),
                     new Stop(),

@@ -84,6 +84,15 @@ public abstract sealed class BrowseException extends RuntimeException {
         }
     }
 
+    /// What was expected of the page does not hold; an answer rather than a failure.
+    public static final class Unmet extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        public Unmet(String message) {
+            super(message, null, null);
+        }
+    }
+
     /// The caller went away while its command ran.
     public static final class Cancelled extends BrowseException {
         private static final long serialVersionUID = 1L;

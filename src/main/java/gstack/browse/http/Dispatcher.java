@@ -17,6 +17,7 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.guard.Envelope;
 import gstack.browse.guard.Surrogates;
+import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
 
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,9 @@ public final class Dispatcher {
                     if (tab.page().isCrashed() && !spec.has(Trait.AFTER_CRASH)) {
                         throw crashed(tab);
                     }
+                    if (spec.has(Trait.MAIN_FRAME_ONLY)) {
+                        requireMainFrame(spec, tab.page());
+                    }
                     Reply reply = translated(() -> command.run(tab, args), tab);
                     return spec.has(Trait.PAGE_CONTENT) ? enveloped(reply, tab.page()) : reply;
                 });
@@ -100,8 +104,17 @@ public final class Dispatcher {
                 null);
     }
 
+    private static void requireMainFrame(Spec spec, Page page) {
+        page.catchUp();
+        if (page.chosenFrame().isPresent()) {
+            throw new BrowseException.Usage(
+                    "Cannot use " + spec.name() + " inside a frame. Run 'frame main' first.");
+        }
+    }
+
     private static Reply enveloped(Reply reply, Page page) {
-        return new Reply(Envelope.wrap(reply.text(), page.url()), reply.exitCode());
+        String source = page.chosenFrame().map(Frame::described).orElse(page.url());
+        return new Reply(Envelope.wrap(reply.text(), source), reply.exitCode());
     }
 
     private static Reply cleaned(Reply reply) {
@@ -190,6 +203,11 @@ public final class Dispatcher {
         }
         if (tab != null && tab.page().isCrashed()) {
             return crashed(tab);
+        }
+        if (tab != null && !tab.page().isGone()) {
+            return new BrowseException.NotFound(
+                    "The frame went away while the command ran. Run 'frame main' to go on in the"
+                            + " page itself, or choose a frame again.");
         }
         return new BrowseException.BrowserGone(
                 "The tab was closed while the command ran ("

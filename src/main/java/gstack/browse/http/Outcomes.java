@@ -2,8 +2,11 @@ package gstack.browse.http;
 
 import gstack.browse.error.BrowseException;
 
-/// The HTTP status that each way of failing has.
+/// The HTTP status and the exit code that each way of failing has.
 final class Outcomes {
+    private static final int NO = 1;
+    private static final int CANNOT_TELL = 2;
+
     private Outcomes() {}
 
     static int status(BrowseException failure) {
@@ -14,9 +17,20 @@ final class Outcomes {
                     BrowseException.NotFound _,
                     BrowseException.Failed _,
                     BrowseException.Timeout _,
+                    BrowseException.Unmet _,
                     BrowseException.Cancelled _,
                     BrowseException.BrowserGone _ ->
                     500;
         };
+    }
+
+    /// `answers` is for a command whose exit code is an answer: only "no" is 1 then.
+    static int exitCode(BrowseException failure, boolean answers) {
+        return failure instanceof BrowseException.Unmet ? NO : exitCode(answers);
+    }
+
+    /// The code of a failure that says nothing about what was asked.
+    static int exitCode(boolean answers) {
+        return answers ? CANNOT_TELL : NO;
     }
 }

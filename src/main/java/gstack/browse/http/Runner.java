@@ -1,6 +1,7 @@
 package gstack.browse.http;
 
 import gstack.browse.command.Reply;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 
 import java.util.UUID;
@@ -23,7 +24,8 @@ final class Runner {
             Reply reply = dispatcher.run(request);
             return new Answer(200, reply.text(), null, reply.exitCode());
         } catch (BrowseException e) {
-            return new Answer(Outcomes.status(e), message(e), e.hint(), 1);
+            int exitCode = Outcomes.exitCode(e, answers(request));
+            return new Answer(Outcomes.status(e), message(e), e.hint(), exitCode);
         } catch (RuntimeException e) {
             String id = UUID.randomUUID().toString().substring(0, 8);
             bugs.accept(id, e);
@@ -36,8 +38,16 @@ final class Runner {
                             + "'. The daemon's log (.gstack/browse-daemon.log) has the details; try"
                             + " again or run 'restart'.",
                     null,
-                    1);
+                    Outcomes.exitCode(answers(request)));
         }
+    }
+
+    private boolean answers(Dispatcher.Request request) {
+        return dispatcher
+                .registry()
+                .find(request.command())
+                .map(command -> command.spec().has(Trait.ANSWERS_BY_EXIT_CODE))
+                .orElse(false);
     }
 
     private static String message(BrowseException e) {

@@ -2,6 +2,7 @@ package gstack.browse.page;
 
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Session;
+import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
@@ -33,9 +34,57 @@ final class Evaluator {
         }
     }
 
+    /// Whether the code, or the function that it is, gives something true.
+    boolean isTrue(List<String> spellings) {
+        Json answer = run(spellings);
+        Session session = frame.session();
+        try {
+            Thrown.check(session, answer);
+            if (answer.at("result").text("type").equals("function")) {
+                answer = call(session, answer.at("result").text("objectId"));
+                Thrown.check(session, answer);
+            }
+            return isTrue(answer.at("result"));
+        } catch (CdpException e) {
+            throw lost(e);
+        } finally {
+            session.send("Runtime.releaseObjectGroup", "objectGroup", "browse");
+        }
+    }
+
+    private static Json call(Session session, String function) {
+        return session.call(
+                "Runtime.callFunctionOn",
+                "functionDeclaration",
+                "function () { return this(); }",
+                "objectId",
+                function,
+                "awaitPromise",
+                true,
+                "objectGroup",
+                "browse");
+    }
+
+    /// As JavaScript sees it.
+    private static boolean isTrue(Json result) {
+        return switch (result.text("type")) {
+            case "undefined" -> false;
+            case "object" -> result.has("objectId") && !result.text("subtype").equals("null");
+            case "boolean" -> result.flag("value");
+            case "number" ->
+                    result.has("value")
+                            ? result.at("value").asDecimal() != 0
+                            : result.text("unserializableValue").endsWith("Infinity");
+            case "string" -> !result.text("value").isEmpty();
+            case "bigint" -> !result.text("unserializableValue").equals("0n");
+            default -> true;
+        };
+    }
+
     private Json run(List<String> spellings) {
         while (true) {
             int context = scripting.mainContext(frame);
+            Document document = new Document(frame.session(), context);
             try {
                 return run(context, parsable(context, spellings));
             } catch (CdpException e) {
@@ -43,7 +92,12 @@ final class Evaluator {
                 if (!e.reason().contains("Cannot find context")) {
                     throw lost(e);
                 }
-                scripting.awaitOtherMainContext(frame, context);
+                scripting.awaitOtherMainContext(frame, document);
+            } catch (SessionGone e) {
+                if (frame.parentId() == null) {
+                    throw e;
+                }
+                throw lost();
             }
         }
     }
@@ -87,6 +141,10 @@ final class Evaluator {
 
     private BrowseException lost(CdpException e) {
         Scripting.requireReplacedDocument(e);
+        return lost();
+    }
+
+    private static BrowseException lost() {
         return new BrowseException.Failed(
                 "The page navigated while the script ran, so its result is lost. Run 'wait --load',"
                         + " then look again.");

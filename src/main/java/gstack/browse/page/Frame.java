@@ -25,6 +25,7 @@ public final class Frame {
     volatile @Nullable Integer readContext;
     // How often its text was read; one command at a time does.
     int readings;
+    private volatile boolean gone;
     // The document that was last sent the tools.
     volatile @Nullable Document equipped;
 
@@ -48,6 +49,30 @@ public final class Frame {
 
     public String name() {
         return name;
+    }
+
+    /// Its address as an error names it.
+    public String described() {
+        return url.isEmpty() ? "about:blank" : url;
+    }
+
+    /// Another process draws it from now on, in which the contexts of the last one mean nothing, or
+    /// worse: another frame.
+    void serveFrom(Session now) {
+        if (session != now) {
+            session = now;
+            mainContext = null;
+            ownContext = null;
+        }
+    }
+
+    /// It is no longer in the page, and never will be again.
+    public boolean isGone() {
+        return gone;
+    }
+
+    void end() {
+        gone = true;
     }
 
     /// The session of the process that draws this frame.

@@ -60,9 +60,7 @@ final class Frames {
     void moveTo(String frameId, Session session) {
         changes.apply(() -> {
             Frame frame = frame(frameId, null, session);
-            frame.session = session;
-            frame.mainContext = null;
-            frame.ownContext = null;
+            frame.serveFrom(session);
         });
     }
 
@@ -104,7 +102,7 @@ final class Frames {
 
     private void describe(Session session, Json info) {
         Frame frame = frame(info.text("id"), info.textOrNull("parentId"), session);
-        frame.session = session;
+        frame.serveFrom(session);
         frame.url = info.text("url") + info.text("urlFragment");
         frame.name = info.text("name");
         frame.unreachableUrl = info.textOrNull("unreachableUrl");
@@ -115,6 +113,7 @@ final class Frames {
         for (Frame child : childrenOf(parent)) {
             forgetChildren(child);
             frames.remove(child.id());
+            child.end();
         }
     }
 
@@ -139,6 +138,7 @@ final class Frames {
                 synchronized (this) {
                     frames.remove(frame.id());
                 }
+                frame.end();
             }
         });
     }
@@ -161,14 +161,16 @@ final class Frames {
         Json aux = context.at("auxData");
         changes.apply(() -> {
             Frame frame = byId(aux.text("frameId"));
-            if (frame == null) {
+            // A process that has lost the frame may still have had something to say.
+            if (frame == null || session.isGone()) {
                 return;
             }
             int id = context.number("id", 0);
             if (aux.flag("isDefault")) {
-                frame.session = session;
+                frame.serveFrom(session);
                 frame.mainContext = id;
             } else if (context.text("name").equals(WORLD)) {
+                frame.serveFrom(session);
                 frame.ownContext = id;
             }
         });

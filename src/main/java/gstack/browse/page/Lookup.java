@@ -55,10 +55,10 @@ final class Lookup {
         if (!invalid.isEmpty()) {
             return new BrowseException.Usage(
                     "Invalid selector: "
-                            + target.word()
+                            + target.word().replaceAll("\\s+", " ")
                             + " ("
-                            + invalid
-                            + "). Use CSS or a @ref from 'snapshot'.");
+                            + invalid.replaceAll("\\s+", " ")
+                            + "). Use CSS, XPath, role=…, text=… or a @ref from 'snapshot'.");
         }
         Ref ref = target.ref();
         if (ref != null) {
@@ -72,6 +72,9 @@ final class Lookup {
         return new BrowseException.NotFound(
                 "Element not found: "
                         + target.word()
+                        + (target.frame().parentId() == null
+                                ? ""
+                                : " in frame " + target.frame().described())
                         + ". Check your selector or run 'snapshot' for fresh refs.");
     }
 
@@ -87,6 +90,10 @@ final class Lookup {
         for (Json one : first) {
             many.append("\n  ").append(refs.give(target.frame(), document, one).word());
             many.append(' ').append(one.text("described"));
+            many.append(one.flag("hidden") ? " (hidden)" : "");
+        }
+        if (count > first.size()) {
+            many.append("\n  … and ").append(count - first.size()).append(" more");
         }
         return new BrowseException.NotFound(many.toString());
     }

@@ -292,6 +292,11 @@ public final class Navigation {
                 || changes.awaitQuiet(deadline, NETWORK_QUIET, traffic::idle);
     }
 
+    /// Waits until the address of the page is, or is not, one of those meant.
+    public boolean awaitUrl(UrlMatch meant, boolean wanted) {
+        return changes.await(Deadline.current(), () -> meant.matches(page.url()) == wanted);
+    }
+
     /// What the page is still loading, in a few words.
     public String loading() {
         return traffic.described();

@@ -34,6 +34,7 @@ public final class Page {
     private final Function<String, @Nullable Session> sessions;
     private final Changes changes = new Changes();
     private final Frames frames;
+    private final ChosenFrame chosen;
     private final Traffic traffic = new Traffic(changes);
     private final Refs refs = new Refs(this::mainFrame);
     private final Scripting scripting = new Scripting(changes, refs);
@@ -41,6 +42,8 @@ public final class Page {
     private final Camera camera = new Camera(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
+    private final Downloads downloads = new Downloads(changes);
+    private final Complaints complaints = new Complaints(changes);
     private final CountDownLatch ready = new CountDownLatch(1);
     private final Deque<String> committed = new ConcurrentLinkedDeque<>();
     private final Deque<String> started = new ConcurrentLinkedDeque<>();
@@ -67,6 +70,7 @@ public final class Page {
         this.sessions = sessions;
         this.frames = new Frames(targetId, session, changes);
         this.dialogs = new Dialogs(session, changes, owner);
+        this.chosen = new ChosenFrame(frames);
         follow();
         Thread.ofVirtual().name("set up " + targetId).start(this::setUp);
     }
@@ -75,6 +79,8 @@ public final class Page {
         // The frames hear of a move before those who wait for moves.
         frames.follow(session);
         traffic.follow(session);
+        downloads.follow(session);
+        complaints.follow(session);
         session.on("Page.frameNavigated", this::noteNavigation);
         session.on("Page.navigatedWithinDocument", this::noteMove);
         session.on("Page.documentOpened", _ -> changes.apply(() -> {}));
@@ -161,6 +167,8 @@ public final class Page {
         } else {
             childSessions.put(event.text("sessionId"), child);
             frames.follow(child);
+            downloads.follow(child);
+            complaints.follow(child);
             frames.moveTo(event.at("targetInfo").text("targetId"), child);
             var _ = watch(child);
         }
@@ -201,6 +209,8 @@ public final class Page {
                 givenUpOn = null;
                 remember(committed, frame.text("loaderId"));
                 traffic.reset(frame.text("loaderId"));
+                chosen.reset();
+                complaints.reset();
             });
         }
     }
@@ -302,9 +312,34 @@ public final class Page {
         return frames.main();
     }
 
-    /// The frame that commands act on.
+    /// The frame that commands act on. One that was chosen and is gone is an error: nothing else
+    /// takes its place.
     public Frame frame() {
-        return frames.main();
+        if (chosen.asked().isPresent()) {
+            catchUpWithAll();
+        }
+        return chosen.current();
+    }
+
+    /// The frame that was chosen, if it is not the main one.
+    public Optional<Frame> chosenFrame() {
+        return chosen.asked();
+    }
+
+    public void choose(Frame frame) {
+        chosen.choose(frame);
+    }
+
+    /// The frame that an element such as an `iframe` holds.
+    public Optional<Frame> frameIn(Element element) {
+        String id = scripting.frameIdOf(element);
+        catchUpWithAll();
+        return id.isEmpty() ? Optional.empty() : Optional.ofNullable(frames.byId(id));
+    }
+
+    /// Whether the tab itself is no longer there.
+    public boolean isGone() {
+        return session.isGone();
     }
 
     public List<Frame> frames() {
@@ -332,6 +367,14 @@ public final class Page {
 
     public Scripting scripting() {
         return scripting;
+    }
+
+    public Downloads downloads() {
+        return downloads;
+    }
+
+    public Complaints complaints() {
+        return complaints;
     }
 
     public Camera camera() {

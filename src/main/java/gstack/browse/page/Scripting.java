@@ -2,6 +2,7 @@ package gstack.browse.page;
 
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
+import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
@@ -20,6 +21,12 @@ import java.util.function.Supplier;
 /// Runs scripts in a frame: our own in an isolated world, the caller's in the page's world.
 public final class Scripting {
     private static final Duration ELEMENT_PATIENCE = Duration.ofSeconds(5);
+
+    /// How much longer than it was told to look a page may take to answer.
+    private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(2);
+
+    /// How long a frame may be between two processes.
+    private static final Duration PROCESS_PATIENCE = Duration.ofSeconds(2);
 
     private final Changes changes;
     private final Refs refs;
@@ -49,12 +56,57 @@ public final class Scripting {
     <T> T onDocument(Frame frame, IntFunction<T> body) {
         while (true) {
             int context = ownContext(frame);
+            Document document = new Document(frame.session(), context);
             try {
                 return body.apply(context);
             } catch (CdpException e) {
                 requireReplacedDocument(e);
-                awaitOtherContext(frame, context);
+                awaitOther(frame, f -> f.ownContext, document);
+            } catch (SessionGone e) {
+                awaitOtherProcess(frame, e);
             }
+        }
+    }
+
+    /// An inner frame whose process ended has another one soon, or is no longer in the page.
+    private void awaitOtherProcess(Frame frame, SessionGone e) {
+        if (frame.parentId() == null) {
+            throw e;
+        }
+        boolean moved =
+                Deadline.within(
+                        PROCESS_PATIENCE,
+                        () ->
+                                changes.await(
+                                        Deadline.current(),
+                                        () -> frame.isGone() || !frame.session().isGone()));
+        if (!moved) {
+            throw e;
+        }
+        requireThere(frame);
+    }
+
+    /// An inner frame on its way from one process to another is in neither.
+    private static boolean isServed(Frame frame) {
+        return frame.parentId() == null || !frame.session().isGone();
+    }
+
+    private static void requireThere(Frame frame) {
+        if (frame.isGone()) {
+            throw ChosenFrame.gone(frame);
+        }
+    }
+
+    /// The protocol's name of the frame that an element holds; empty if it holds none.
+    String frameIdOf(Element element) {
+        try {
+            return element.frame()
+                    .session()
+                    .call("DOM.describeNode", "objectId", element.objectId())
+                    .at("node")
+                    .text("frameId");
+        } catch (CdpException e) {
+            throw changedUnder(element, e);
         }
     }
 
@@ -216,6 +268,69 @@ public final class Scripting {
         }
     }
 
+    /// Watches a target until it is as `question` wants it or the time is over, from document to
+    /// document, and gives what was seen last.
+    Json watch(Target target, Json question, Deadline end) {
+        Duration patience = Duration.ofMillis(end.remainingMillis()).plus(ANSWER_PATIENCE);
+        return Deadline.within(
+                patience,
+                () -> {
+                    Answer answer =
+                            callOn(
+                                    target,
+                                    Toolbox.using(PageScript.named("watch")),
+                                    List.of("returnByValue"),
+                                    () -> values(question, end.remainingMillis()));
+                    requireFound(target, answer);
+                    return value(answer.json());
+                });
+    }
+
+    /// Waits until the caller's code gives something true in the page's own world; false when that
+    /// took too long. Code that throws may do better later.
+    public boolean awaitTrue(Frame frame, List<String> spellings, Duration limit) {
+        Deadline end = Deadline.within(limit, Deadline::current);
+        return Deadline.within(limit.plus(ANSWER_PATIENCE), () -> awaitTrue(frame, spellings, end));
+    }
+
+    private boolean awaitTrue(Frame frame, List<String> spellings, Deadline end) {
+        Evaluator evaluator = new Evaluator(this, frame);
+        BrowseException.Failed thrown = null;
+        while (true) {
+            try {
+                if (evaluator.isTrue(spellings)) {
+                    return true;
+                }
+                thrown = null;
+            } catch (BrowseException.Failed e) {
+                if (String.valueOf(e.getMessage()).contains("SyntaxError")) {
+                    throw e;
+                }
+                thrown = e;
+            }
+            if (end.passed()) {
+                break;
+            }
+            awaitChange(frame);
+        }
+        if (thrown != null) {
+            throw thrown;
+        }
+        return false;
+    }
+
+    private void awaitChange(Frame frame) {
+        onDocument(
+                frame,
+                context ->
+                        equipped(
+                                frame,
+                                context,
+                                Toolbox.using(PageScript.named("stir")),
+                                List.of("returnByValue"),
+                                List.of()));
+    }
+
     /// What a call on a target brought, and from which document.
     private record Answer(Json json, Document document) {
         Json thrown() {
@@ -282,7 +397,15 @@ public final class Scripting {
 
     private int context(Frame frame, Function<Frame, @Nullable Integer> which, String name) {
         Deadline deadline = Deadline.current();
-        if (!changes.await(deadline, () -> which.apply(frame) != null)) {
+        boolean decided =
+                changes.await(
+                        deadline,
+                        () -> {
+                            boolean there = which.apply(frame) != null;
+                            return (there && isServed(frame)) || frame.isGone();
+                        });
+        requireThere(frame);
+        if (!decided) {
             throw new BrowseException.Timeout(
                     "The page gave no "
                             + name
@@ -293,23 +416,22 @@ public final class Scripting {
         return Objects.requireNonNullElse(which.apply(frame), 0);
     }
 
-    private void awaitOtherContext(Frame frame, int old) {
-        awaitOther(frame, f -> f.ownContext, old);
-    }
-
-    void awaitOtherMainContext(Frame frame, int old) {
+    void awaitOtherMainContext(Frame frame, Document old) {
         awaitOther(frame, f -> f.mainContext, old);
     }
 
-    private void awaitOther(Frame frame, Function<Frame, @Nullable Integer> which, int old) {
+    private void awaitOther(Frame frame, Function<Frame, @Nullable Integer> which, Document old) {
         Deadline deadline = Deadline.current();
         boolean replaced =
                 changes.await(
                         deadline,
                         () -> {
                             Integer now = which.apply(frame);
-                            return now != null && now != old;
+                            return frame.isGone()
+                                    || (now != null
+                                            && !old.equals(new Document(frame.session(), now)));
                         });
+        requireThere(frame);
         if (!replaced) {
             throw new BrowseException.Timeout(
                     "The page was replaced and its successor did not appear within "

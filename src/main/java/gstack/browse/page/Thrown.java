@@ -39,7 +39,8 @@ final class Thrown {
                 line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
     }
 
-    private static String plain(Json details) {
+    /// What was thrown, as an error says it of itself.
+    static String plain(Json details) {
         Json exception = details.at("exception");
         if (exception.text("subtype").equals("error")) {
             String description = exception.text("description");

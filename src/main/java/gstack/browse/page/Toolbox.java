@@ -19,10 +19,17 @@ final class Toolbox {
                     PageScript.named("tools/names"),
                     PageScript.named("tools/aria"),
                     PageScript.named("tools/places"),
+                    PageScript.named("tools/selectors"),
+                    PageScript.named("tools/roleQuery"),
+                    PageScript.named("tools/piercing"),
+                    PageScript.named("tools/engines"),
                     PageScript.named("tools/locate"),
                     PageScript.named("tools/boxes"),
                     PageScript.named("tools/hosts"),
                     PageScript.named("tools/cursor"),
+                    PageScript.named("tools/looking"),
+                    PageScript.named("tools/state"),
+                    PageScript.named("tools/expectation"),
                     PageScript.named("tools/snapshot"));
 
     /// What a call throws, before it has done anything, in a document without tools.

@@ -4,40 +4,14 @@
  * @param {{ key?: number, selector?: string }} target
  * @param {number} milliseconds
  */
-function (target, milliseconds) {
-  // What makes no sense never appears; whoever looks for it next says why.
-  const found = () => {
+async function (target, milliseconds) {
+  const look = () => {
     try {
-      return browse.locate.all(target).length > 0;
+      return { done: browse.locate.all(target).length > 0 };
     } catch {
-      return true;
+      // What makes no sense never appears; whoever looks for it next says why.
+      return { done: true };
     }
   };
-  if (found()) return true;
-  return new Promise((resolve) => {
-    const watched = new Set();
-    const observer = new MutationObserver(() => check());
-    const watchRoots = () => {
-      const roots = [document, ...browse.all('*').map(browse.shadow).filter(Boolean)];
-      for (const root of roots) {
-        if (watched.has(root)) continue;
-        watched.add(root);
-        observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-      }
-    };
-    const end = (result) => {
-      observer.disconnect();
-      clearInterval(timer);
-      clearTimeout(limit);
-      resolve(result);
-    };
-    const check = () => {
-      if (found()) end(true);
-      else watchRoots();
-    };
-    // A shadow root that is attached later, and states such as :checked, change without a mutation.
-    const timer = setInterval(check, 100);
-    const limit = setTimeout(() => end(found()), milliseconds);
-    watchRoots();
-  });
+  return (await browse.looking.until(look, milliseconds)).done;
 }

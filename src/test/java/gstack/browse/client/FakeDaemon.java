@@ -205,6 +205,7 @@ public final class FakeDaemon implements AutoCloseable {
             case "say" -> reply(out, 200, (first + "\n").getBytes(ISO_8859_1));
             case "pid" -> reply(out, 200, (state().pid() + "\n").getBytes(ISO_8859_1));
             case "fail" -> reply(out, 500, (first + "\n").getBytes(ISO_8859_1));
+            case "unsure" -> out.write(replyHead(500, "inline", 2, 0));
             case "bytes" -> reply(out, 200, bytes(Integer.parseInt(first)));
             case "cut" -> {
                 out.write(replyHead(200, "stream", 0, 100_000));

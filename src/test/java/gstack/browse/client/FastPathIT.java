@@ -74,6 +74,11 @@ final class FastPathIT {
     }
 
     @Test
+    void theExitCodeIsTheDaemons() throws Exception {
+        assertThat(checkout.browse("unsure").exit()).isEqualTo(2);
+    }
+
+    @Test
     void anAnswerOfAnyBytesPassesUnchanged() throws Exception {
         for (int count : List.of(0, 1, 4095, 4096, 20_000_000)) {
             Result result = checkout.browse("bytes", String.valueOf(count));

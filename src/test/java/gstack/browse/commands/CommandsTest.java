@@ -97,6 +97,7 @@ final class CommandsTest {
                         "perf",
                         "dialog",
                         "is",
+                        "expect",
                         "inspect",
                         "url",
                         "tabs",

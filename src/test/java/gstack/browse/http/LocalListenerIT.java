@@ -19,6 +19,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -164,6 +165,35 @@ final class LocalListenerIT {
                 .isEqualTo(400);
         assertThat(owner().post("/command", "{\"command\":\"url\",\"tabId\":\"x\"}").status())
                 .isEqualTo(400);
+    }
+
+    @Test
+    void anExpectationAnswersByTheExitCode() throws Exception {
+        for (var asked :
+                Map.of(
+                                "hidden\0#nothing\0",
+                                0,
+                                "visible\0#nothing\0--timeout\0" + "0\0",
+                                1,
+                                "visible\0p[\0",
+                                2,
+                                "lovely\0",
+                                2,
+                                "visible\0@e9\0",
+                                2)
+                        .entrySet()) {
+            Http.Reply reply =
+                    owner().header("Content-Type", Argv.MEDIA_TYPE)
+                            .post("/command", "/\0\0expect\0" + asked.getKey());
+            assertThat(reply.head())
+                    .as(asked.getKey())
+                    .contains(" inline " + asked.getValue() + "\r\n");
+            assertThat(reply.status()).isEqualTo(asked.getValue() == 0 ? 200 : 500);
+        }
+        Http.Reply noTab =
+                owner().header("Content-Type", Argv.MEDIA_TYPE)
+                        .post("/command", "/\0" + "99\0expect\0visible\0p\0");
+        assertThat(noTab.head()).contains(" inline 2\r\n");
     }
 
     @Test

@@ -10,32 +10,52 @@ import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.guard.Spellings;
+import gstack.browse.page.Downloads.Offer;
 import gstack.browse.page.Navigation.Until;
 import gstack.browse.page.Page;
+import gstack.browse.page.UrlMatch;
+import gstack.browse.page.Watch;
+import gstack.browse.page.Watch.Question;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Waits for an element to be visible, or for the page to reach a state.
 public final class Wait implements Command.OnPage {
     private static final long SHORTEST = 1_000;
     private static final long LONGEST = 300_000;
     private static final long STANDARD = 15_000;
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
 
     private static final Spec SPEC =
             Spec.of(
-                            "wait <sel|@ref> [ms] [--networkidle] [--load] [--domcontentloaded]",
-                            "Wait until an element is visible, or until the page is loaded or"
-                                    + " quiet",
+                            "wait <sel|@ref|ms> [ms] [--text <text>] [--url <url>] [--fn <js>]"
+                                    + " [--gone <sel|@ref>] [--download] [--networkidle] [--load]"
+                                    + " [--domcontentloaded]",
+                            "Wait for an element, a text, an address, a condition, or a loaded or"
+                                    + " quiet page",
                             Category.NAVIGATION,
                             Scope.WRITE,
-                            Trait.OVER_TUNNEL)
+                            Trait.OVER_TUNNEL,
+                            Trait.FN_FLAG_RUNS_CODE)
                     .limit(Duration.ofMillis(LONGEST + 5_000))
                     .details(
                             "Waits 15 s unless told otherwise; the number of milliseconds is kept"
                                     + " within 1000..300000.",
+                            "A number alone is a pause of so many milliseconds.",
+                            "--text waits for a text in the page, or /a regular expression/; --url"
+                                    + " for a part of the address, a glob with * or /a regular"
+                                    + " expression/; --gone until no such element is visible.",
+                            "--fn waits until JavaScript gives something true in the page's own"
+                                    + " world; it may be a function. With it the scope of 'js' is"
+                                    + " needed.",
                             "--networkidle: nothing was loaded for half a second. --load,"
-                                    + " --domcontentloaded: the document got that far.");
+                                    + " --domcontentloaded: the document got that far.",
+                            "--download waits for a file that the page wants to have saved. Files"
+                                    + " are refused, so this fails and says the file's address.");
 
     /// One state of the page, and what is said when it is reached.
     private record State(String flag, Until until, String said) {}
@@ -51,16 +71,114 @@ public final class Wait implements Command.OnPage {
         return SPEC;
     }
 
+    /// One form of waiting, told by its flag.
+    private record Form(String flag, Waiting waiting) {}
+
+    /// Waits, within the time that the words allow.
+    private interface Waiting {
+        Reply run(Page page, Args.Parsed parsed, Duration limit);
+    }
+
+    private static final List<Form> FORMS =
+            List.of(
+                    new Form("--text", Wait::forText),
+                    new Form("--url", Wait::forUrl),
+                    new Form("--fn", Wait::forTruth),
+                    new Form("--gone", Wait::forAbsence),
+                    new Form("--download", Wait::forDownload));
+
     @Override
     public Reply run(Tab tab, Args args) {
         Args.Parsed parsed = args.parsed();
-        List<State> asked = STATES.stream().filter(state -> parsed.has(state.flag())).toList();
-        if (asked.size() > 1) {
+        List<State> states = STATES.stream().filter(state -> parsed.has(state.flag())).toList();
+        List<Form> forms = FORMS.stream().filter(form -> parsed.has(form.flag())).toList();
+        boolean element = states.isEmpty() && forms.isEmpty();
+        if (states.size() + forms.size() > 1 || parsed.rest().size() > (element ? 2 : 1)) {
             throw args.usage();
         }
-        return asked.isEmpty()
-                ? forElement(tab.page(), parsed)
-                : forState(tab.page(), asked.getFirst(), parsed);
+        if (!states.isEmpty()) {
+            return forState(tab.page(), states.getFirst(), parsed);
+        }
+        if (!forms.isEmpty()) {
+            return forms.getFirst().waiting().run(tab.page(), parsed, limit(parsed, 0));
+        }
+        boolean pause = parsed.rest().size() == 1 && NUMBER.matcher(parsed.word(0)).matches();
+        return pause ? pause(parsed.word(0)) : forElement(tab.page(), parsed);
+    }
+
+    private static Reply pause(String millis) {
+        long asked = millis.length() > 9 ? LONGEST : Math.min(LONGEST, Long.parseLong(millis));
+        try {
+            Thread.sleep(asked);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new BrowseException.Cancelled();
+        }
+        return Reply.text("Waited " + asked + " ms");
+    }
+
+    private static Reply forText(Page page, Args.Parsed parsed, Duration limit) {
+        String text = value(parsed, "--text");
+        Question question = Question.says("text", text, false, false);
+        if (!new Watch(page).until(page.target(":root"), question, limit).holds()) {
+            throw late("Text \"" + text + "\" did not appear", limit, "Look with 'text'.");
+        }
+        return Reply.text("Text \"" + text + "\" appeared");
+    }
+
+    private static Reply forUrl(Page page, Args.Parsed parsed, Duration limit) {
+        String text = value(parsed, "--url");
+        UrlMatch meant = UrlMatch.of(text);
+        page.catchUp();
+        if (!Deadline.within(limit, () -> page.navigation().awaitUrl(meant, true))) {
+            throw late("URL did not match " + text, limit, "The page is at " + page.url() + ".");
+        }
+        return Reply.text("URL is " + page.url());
+    }
+
+    private static Reply forTruth(Page page, Args.Parsed parsed, Duration limit) {
+        String code = value(parsed, "--fn");
+        List<String> spellings = Spellings.of(code);
+        if (!page.scripting().awaitTrue(page.frame(), spellings, limit)) {
+            throw late("Condition did not become true", limit, "Try it with 'js'.");
+        }
+        return Reply.text("Condition is true");
+    }
+
+    private static Reply forAbsence(Page page, Args.Parsed parsed, Duration limit) {
+        String selector = value(parsed, "--gone");
+        Question question = Question.whether("visible", true);
+        if (!new Watch(page).until(page.target(selector), question, limit).holds()) {
+            throw late("Element " + selector + " did not go", limit, "Look with 'snapshot'.");
+        }
+        return Reply.text("Element " + selector + " gone");
+    }
+
+    private static Reply forDownload(Page page, Args.Parsed parsed, Duration limit) {
+        page.catchUp();
+        Optional<Offer> offer = Deadline.within(limit, page.downloads()::await);
+        Offer file =
+                offer.orElseThrow(
+                        () -> late("No download began", limit, "Do what begins it, then wait."));
+        throw new BrowseException.Failed(
+                "Download refused: "
+                        + file.name()
+                        + " was not saved. "
+                        + (file.url().startsWith("http")
+                                ? "Use 'download " + file.url() + "'."
+                                : "Its address is " + file.url() + "; read it with 'js' --out."));
+    }
+
+    private static String value(Args.Parsed parsed, String flag) {
+        String value = parsed.value(flag).orElse("");
+        if (value.isEmpty()) {
+            throw new BrowseException.Usage(flag + " needs a value. " + SPEC.usageLine());
+        }
+        return value;
+    }
+
+    private static BrowseException late(String what, Duration limit, String next) {
+        return new BrowseException.Timeout(what + " within " + limit.toMillis() + " ms. " + next);
     }
 
     private static Reply forElement(Page page, Args.Parsed parsed) {

@@ -7,24 +7,26 @@
     throw JSON.stringify({ lookup });
   };
 
-  /** Each engine finds all elements for the text behind its prefix, in document order, shadow roots included. */
-  const engines = {
-    css: (text) => browse.all(text),
-  };
-
-  /** Which engine a selector is for, and what it is given; CSS when it names none. */
-  const parse = (selector) => {
-    const named = /^(\w+)=/.exec(selector);
-    if (named && Object.hasOwn(engines, named[1])) {
-      return { engine: engines[named[1]], text: selector.slice(named[0].length) };
+  /** What a step of a selector finds below each of the elements that the step before it found. */
+  const step = (roots, { engine, text }) => {
+    if (engine === 'nth') {
+      if (!/^-?\d+$/.test(text)) throw new Error('nth= takes a number that begins at 0; -1 is the last');
+      return [roots.at(Number(text))].filter(Boolean);
     }
-    return { engine: engines.css, text: selector };
+    if (engine === 'visible') {
+      if (!/^(true|false)$/.test(text)) throw new Error('visible= takes true or false');
+      return roots.filter((element) => String(browse.isVisible(element)) === text);
+    }
+    return [...new Set(roots.flatMap((root) => browse.engines[engine](text, root)))];
   };
 
   const select = (selector) => {
-    const { engine, text } = parse(selector);
     try {
-      return engine(text);
+      const [first, ...rest] = browse.selectors.parse(selector);
+      if (first.engine === 'nth' || first.engine === 'visible') {
+        throw new Error(`${first.engine}= chooses among what another step found, as in button >> ${first.engine}=…`);
+      }
+      return rest.reduce(step, step([document], first));
     } catch (e) {
       return fail({ invalid: String(e.message).replace(/^Failed to execute '\w+' on '\w+': /, '') });
     }
@@ -45,6 +47,7 @@
     role: browse.aria.role(element) ?? dom.localName(element),
     name: browse.aria.name(element),
     described: browse.describe(element),
+    hidden: !browse.isVisible(element),
   });
 
   /**
@@ -69,5 +72,5 @@
   /** The first of the elements that a target names. */
   const some = (target) => all(target)[0] ?? fail({ count: 0, first: [] });
 
-  return { engines, all, one, some };
+  return { all, one, some };
 }

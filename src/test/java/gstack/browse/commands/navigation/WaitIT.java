@@ -20,7 +20,8 @@ import java.nio.charset.StandardCharsets;
 @WithChromium
 final class WaitIT {
     private static final String USAGE =
-            "Usage: browse wait <sel|@ref> [ms] [--networkidle] [--load] [--domcontentloaded]";
+            "Usage: browse wait <sel|@ref|ms> [ms] [--text <text>] [--url <url>] [--fn <js>]"
+                + " [--gone <sel|@ref>] [--download] [--networkidle] [--load] [--domcontentloaded]";
 
     private final Live browse;
     private final TestSite site;
@@ -127,8 +128,8 @@ final class WaitIT {
                                 assertThat(browse.failure("wait", "p[", "5000"))
                                         .isEqualTo(
                                                 "Invalid selector: p[ ('p[' is not a valid"
-                                                        + " selector.). Use CSS or a @ref from"
-                                                        + " 'snapshot'.")))
+                                                    + " selector.). Use CSS, XPath, role=…, text=…"
+                                                    + " or a @ref from 'snapshot'.")))
                 .isLessThan(1000);
     }
 
@@ -302,6 +303,126 @@ final class WaitIT {
         assertThat(browse.run("wait", "--networkidle", "3000")).isEqualTo("Network idle");
     }
 
+    // Texts, addresses, conditions
+
+    @Test
+    void aNumberAloneIsAPause() {
+        assertThat(millis(() -> assertThat(browse.run("wait", "300")).isEqualTo("Waited 300 ms")))
+                .isBetween(295L, 1500L);
+        assertThat(browse.run("wait", "0")).isEqualTo("Waited 0 ms");
+        assertThat(browse.failure("wait", "-5")).startsWith("Unknown wait flag: -5");
+    }
+
+    @Test
+    void aTextIsWaitedForWhereverItComes() {
+        show(
+                "<div id=d></div><script>setTimeout(() => d.attachShadow({mode:"
+                        + " 'open'}).innerHTML = '<p>All <b>done</b></p>', 200)</script>");
+        assertThat(browse.run("wait", "--text", "All done"))
+                .isEqualTo("Text \"All done\" appeared");
+        assertThat(browse.run("wait", "--text=/d.ne$/")).isEqualTo("Text \"/d.ne$/\" appeared");
+        assertThat(browse.failure("wait", "--text", "all done", "1000"))
+                .isEqualTo("Text \"all done\" did not appear within 1000 ms. Look with 'text'.");
+    }
+
+    @Test
+    void anAddressIsWaitedFor() {
+        site.page("/wait-next", "<p>next");
+        show("<script>setTimeout(() => location.href = '/wait-next', 300)</script>");
+        assertThat(browse.run("wait", "--url", "**/wait-next"))
+                .isEqualTo("URL is " + site.at("/wait-next"));
+        assertThat(browse.failure("wait", "--url", "/other", "1000"))
+                .isEqualTo(
+                        "URL did not match /other within 1000 ms. The page is at "
+                                + site.at("/wait-next")
+                                + ".");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "window.ready",
+                "() => window.ready",
+                "async () => (await fetch('/wait')).ok && ready",
+                "ready.deep.down",
+                "await Promise.resolve(window.ready)",
+                "window.ready ? 1n : 0n",
+                "window.ready ? document : null",
+                "window.ready ? Infinity : NaN",
+            })
+    void aConditionIsWaitedForInThePagesWorld(String code) {
+        show("<script>setTimeout(() => window.ready = { deep: { down: 'yes' } }, 300)</script>");
+        assertThat(browse.run("js", "window.ready")).isEmpty();
+        assertThat(
+                        millis(() ->
+                                assertThat(browse.run("wait", "--fn", code))
+                                        .isEqualTo("Condition is true")))
+                .isLessThan(2500);
+    }
+
+    @Test
+    void aConditionThatIsNeverTrueOrMakesNoSense() {
+        show("<p>x</p>");
+        assertThat(browse.failure("wait", "--fn", "window.never", "1000"))
+                .isEqualTo("Condition did not become true within 1000 ms. Try it with 'js'.");
+        assertThat(browse.failure("wait", "--fn", "never.here", "1000"))
+                .isEqualTo("ReferenceError: never is not defined");
+        assertThat(
+                        millis(() ->
+                                assertThat(browse.failure("wait", "--fn", "if ("))
+                                        .contains("SyntaxError")))
+                .isLessThan(2000);
+        assertThat(browse.run("js", "Object.keys(window).filter(k => /browse/.test(k)).length"))
+                .isEqualTo("0");
+    }
+
+    @Test
+    void aConditionIsWaitedForInTheNextDocumentToo() {
+        site.page("/wait-next", "<script>var ready = 1</script>");
+        show("<script>setTimeout(() => location.href = '/wait-next', 300)</script>");
+        assertThat(browse.run("wait", "--fn", "window.ready")).isEqualTo("Condition is true");
+    }
+
+    @Test
+    void anElementIsGoneWhenNoneIsVisible() {
+        show(
+                "<h1>stays</h1><p class=x>a</p><p class=x>b</p><script>setTimeout(() =>"
+                        + " document.querySelectorAll('.x').forEach((e, i) => i ? e.remove() :"
+                        + " e.hidden = true), 300)</script>");
+        assertThat(browse.failure("wait", "--gone", "h1", "1000"))
+                .isEqualTo("Element h1 did not go within 1000 ms. Look with 'snapshot'.");
+        assertThat(browse.run("wait", "--gone", ".x")).isEqualTo("Element .x gone");
+        assertThat(browse.run("wait", "--gone", "#never")).isEqualTo("Element #never gone");
+        assertThat(browse.failure("wait", "--gone", "p[")).startsWith("Invalid selector");
+    }
+
+    @Test
+    void aDownloadIsRefusedAndSaidWhenItBegins() {
+        site.route(
+                "/wait-file",
+                exchange -> {
+                    exchange.getResponseHeaders()
+                            .set("Content-Disposition", "attachment; filename=report.csv");
+                    answerAfter(exchange, 10, "text/csv");
+                });
+        show(
+                "<a id=a href=/wait-file>x</a><a id=b download=b.txt href='data:text/plain,hi'>"
+                        + "y</a>");
+        browse.run("js", "setTimeout(() => a.click(), 300); 1");
+        assertThat(browse.failure("wait", "--download"))
+                .isEqualTo(
+                        "Download refused: report.csv was not saved. Use 'download "
+                                + site.at("/wait-file")
+                                + "'.");
+        browse.run("js", "b.click(); 1");
+        assertThat(browse.failure("wait", "--download"))
+                .isEqualTo(
+                        "Download refused: b.txt was not saved. Its address is data:text/plain,hi;"
+                                + " read it with 'js' --out.");
+        assertThat(browse.failure("wait", "--download", "1000"))
+                .isEqualTo("No download began within 1000 ms. Do what begins it, then wait.");
+    }
+
     // Usage
 
     @Test
@@ -309,6 +430,10 @@ final class WaitIT {
         assertThat(browse.failure("wait")).isEqualTo(USAGE);
         assertThat(browse.failure("wait", "")).isEqualTo(USAGE);
         assertThat(browse.failure("wait", "--load", "--networkidle")).isEqualTo(USAGE);
+        assertThat(browse.failure("wait", "--text", "x", "--load")).isEqualTo(USAGE);
+        assertThat(browse.failure("wait", "500", "600", "700")).isEqualTo(USAGE);
+        assertThat(browse.failure("wait", "--gone", ""))
+                .isEqualTo("--gone needs a value. " + USAGE);
         assertThat(browse.failure("wait", "--idle"))
                 .isEqualTo("Unknown wait flag: --idle. " + USAGE);
     }

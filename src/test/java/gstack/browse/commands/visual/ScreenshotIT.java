@@ -422,8 +422,8 @@ final class ScreenshotIT {
         show("");
         assertThat(browse.failure("screenshot", "#a["))
                 .isEqualTo(
-                        "Invalid selector: #a[ ('#a[' is not a valid selector.). Use CSS or a @ref"
-                                + " from 'snapshot'.");
+                        "Invalid selector: #a[ ('#a[' is not a valid selector.). Use CSS, XPath,"
+                                + " role=…, text=… or a @ref from 'snapshot'.");
     }
 
     @Test
