@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval expect forms forward frame goto help html is js links load-html media memory network newtab reload restart route routes screenshot snapshot status stop tab tab-each tabs text unroute url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -23,6 +23,21 @@ _browse() {
         dialog) flags='--clear --since --tab' ;;
         route) flags='--abort --status --body --file --content-type' ;;
         unroute) flags='--all' ;;
+        click) flags='--double --right --middle --modifiers --at --no-wait --timeout -D --diff' ;;
+        fill) flags='--timeout -D --diff' ;;
+        select) flags='--timeout -D --diff' ;;
+        check) flags='--timeout -D --diff' ;;
+        uncheck) flags='--timeout -D --diff' ;;
+        hover) flags='--at --timeout -D --diff' ;;
+        type) flags='-D --diff' ;;
+        press) flags='-D --diff' ;;
+        keydown) flags='-D --diff' ;;
+        keyup) flags='-D --diff' ;;
+        focus) flags='--timeout -D --diff' ;;
+        mouse) flags='--right --middle -D --diff' ;;
+        drag) flags='--timeout -D --diff' ;;
+        scroll) flags='--to --by --in --times --wait --timeout -D --diff' ;;
+        upload) flags='--drop --timeout -D --diff' ;;
         dialog-accept) flags='--next' ;;
         dialog-dismiss) flags='--next' ;;
         screenshot) flags='--selector --viewport --clip --base64' ;;
@@ -30,7 +45,7 @@ _browse() {
         newtab) flags='--json' ;;
         frame) flags='--name --url' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back closetab completion console css data dialog dialog-accept dialog-dismiss doctor eval expect forms forward frame goto help html is js links load-html media memory network newtab reload restart route routes screenshot snapshot status stop tab tab-each tabs text unroute url viewport wait' ;;
+        help) flags='accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

@@ -30,6 +30,21 @@ _browse() {
         'route:Answer matching requests here, or make them fail'
         'unroute:Remove the route for a pattern, or all routes'
         'routes:List the routes and how many requests each met'
+        'click:Click an element and say where the page is then'
+        'fill:Fill a field with a value; '\'''\'' empties it'
+        'select:Choose in a list, by value or label'
+        'check:Check a checkbox, radio button or switch'
+        'uncheck:Uncheck a checkbox or switch'
+        'hover:Move the mouse over an element'
+        'type:Type text into the focused element, key by key'
+        'press:Press a key or chord: Enter, Tab, Control+A, Shift+ArrowLeft'
+        'keydown:Hold a key down until keyup'
+        'keyup:Release a key that keydown holds'
+        'focus:Give an element the focus'
+        'mouse:Use the mouse by window coordinates'
+        'drag:Drag an element onto another'
+        'scroll:Scroll to the bottom, an element into view, or by and to a place'
+        'upload:Upload files through a file field, the button that opens one, or by drop'
         'dialog-accept:Accept dialogs from now on; prompts get the text'
         'dialog-dismiss:Dismiss dialogs from now on'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
@@ -67,6 +82,21 @@ _browse() {
         dialog) compadd -- --clear --since --tab ;;
         route) compadd -- --abort --status --body --file --content-type ;;
         unroute) compadd -- --all ;;
+        click) compadd -- --double --right --middle --modifiers --at --no-wait --timeout -D --diff ;;
+        fill) compadd -- --timeout -D --diff ;;
+        select) compadd -- --timeout -D --diff ;;
+        check) compadd -- --timeout -D --diff ;;
+        uncheck) compadd -- --timeout -D --diff ;;
+        hover) compadd -- --at --timeout -D --diff ;;
+        type) compadd -- -D --diff ;;
+        press) compadd -- -D --diff ;;
+        keydown) compadd -- -D --diff ;;
+        keyup) compadd -- -D --diff ;;
+        focus) compadd -- --timeout -D --diff ;;
+        mouse) compadd -- --right --middle -D --diff ;;
+        drag) compadd -- --timeout -D --diff ;;
+        scroll) compadd -- --to --by --in --times --wait --timeout -D --diff ;;
+        upload) compadd -- --drop --timeout -D --diff ;;
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;

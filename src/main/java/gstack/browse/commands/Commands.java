@@ -13,8 +13,23 @@ import gstack.browse.commands.inspection.ListRoutes;
 import gstack.browse.commands.inspection.Network;
 import gstack.browse.commands.inspection.Route;
 import gstack.browse.commands.inspection.Unroute;
+import gstack.browse.commands.interaction.Check;
+import gstack.browse.commands.interaction.Click;
 import gstack.browse.commands.interaction.DialogAccept;
 import gstack.browse.commands.interaction.DialogDismiss;
+import gstack.browse.commands.interaction.Drag;
+import gstack.browse.commands.interaction.Fill;
+import gstack.browse.commands.interaction.Focus;
+import gstack.browse.commands.interaction.Hover;
+import gstack.browse.commands.interaction.KeyDown;
+import gstack.browse.commands.interaction.KeyUp;
+import gstack.browse.commands.interaction.Press;
+import gstack.browse.commands.interaction.Scroll;
+import gstack.browse.commands.interaction.Select;
+import gstack.browse.commands.interaction.Type;
+import gstack.browse.commands.interaction.Uncheck;
+import gstack.browse.commands.interaction.Upload;
+import gstack.browse.commands.interaction.UseMouse;
 import gstack.browse.commands.navigation.Back;
 import gstack.browse.commands.navigation.Forward;
 import gstack.browse.commands.navigation.Goto;
@@ -82,6 +97,21 @@ public final class Commands {
                     new Unroute(),
                     new ListRoutes(),
                     // Interaction
+                    new Click(),
+                    new Fill(),
+                    new Select(),
+                    new Check(),
+                    new Uncheck(),
+                    new Hover(),
+                    new Type(),
+                    new Press(),
+                    new KeyDown(),
+                    new KeyUp(),
+                    new Focus(),
+                    new UseMouse(),
+                    new Drag(),
+                    new Scroll(),
+                    new Upload(),
                     new DialogAccept(),
                     new DialogDismiss(),
                     // Visual

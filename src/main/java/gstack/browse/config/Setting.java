@@ -66,6 +66,11 @@ public enum Setting {
             "8000",
             "Tokens, roughly, past which a snapshot folds what looks alike; 0 shows everything."),
     HOME("GSTACK_HOME", "", "Folder for what outlives a project, instead of ~/.gstack."),
+    DELTA(
+            "BROWSE_DELTA",
+            "",
+            "Set to 1 when the daemon starts: every action says what changed in the page, as with"
+                    + " -D."),
     DEBUG("BROWSE_DEBUG", "", "Set to 1 to write every DevTools message to the daemon log."),
     CI("CI", "", "Set by build servers; gives the daemon more time to start."),
     TMPDIR(

@@ -106,6 +106,18 @@ final class Lookup {
                         + " is stale — element no longer exists. Run 'snapshot' for fresh refs.");
     }
 
+    /// The document around the target went away while it was used.
+    static BrowseException gone(Target target) {
+        Ref ref = target.ref();
+        return ref != null
+                ? stale(ref)
+                : new BrowseException.NotFound(
+                        "The page changed before "
+                                + target.word()
+                                + " could be used. Look at the page again, then repeat the"
+                                + " command.");
+    }
+
     private BrowseException stale(Ref ref, List<Json> near) {
         if (near.isEmpty()) {
             return stale(ref);

@@ -175,15 +175,24 @@ public final class Navigation {
         return arrived(main);
     }
 
-    private Arrival arrived(Frame main) {
+    /// Why the frame shows Chromium's error page; null when it shows a page.
+    @Nullable BrowseException failureIn(Frame main) {
         String failed = main.unreachableUrl;
-        if (failed != null) {
-            Traffic.Document document = traffic.document(main.loaderId);
-            String error = document == null ? null : document.failure();
-            String reason = page.takeRefusal();
-            throw reason != null
-                    ? new BrowseException.Denied(reason)
-                    : NavigationFailure.of(failed, error == null ? "net::ERR_FAILED" : error);
+        if (failed == null) {
+            return null;
+        }
+        Traffic.Document document = traffic.document(main.loaderId);
+        String error = document == null ? null : document.failure();
+        String reason = page.takeRefusal();
+        return reason != null
+                ? new BrowseException.Denied(reason)
+                : NavigationFailure.of(failed, error == null ? "net::ERR_FAILED" : error);
+    }
+
+    private Arrival arrived(Frame main) {
+        BrowseException failure = failureIn(main);
+        if (failure != null) {
+            throw failure;
         }
         Traffic.Document document = traffic.document(main.loaderId);
         // Chromium makes up a 200 for files.

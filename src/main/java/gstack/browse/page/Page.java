@@ -39,11 +39,16 @@ public final class Page {
     private final Refs refs = new Refs(this::mainFrame);
     private final Scripting scripting = new Scripting(changes, refs);
     private final Navigation navigation = new Navigation(this, changes, traffic);
+    private final Fetches fetches = new Fetches(changes);
+    private final Settling settling = new Settling(this, changes, traffic, fetches);
+    private final Interceptions interceptions = new Interceptions(changes);
     private final Camera camera = new Camera(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
     private final Downloads downloads = new Downloads(changes);
     private final Complaints complaints = new Complaints(changes);
+    private final Keyboard keyboard;
+    private final Mouse mouse;
     private final CountDownLatch ready = new CountDownLatch(1);
     private final Deque<String> committed = new ConcurrentLinkedDeque<>();
     private final Deque<String> started = new ConcurrentLinkedDeque<>();
@@ -71,6 +76,8 @@ public final class Page {
         this.frames = new Frames(targetId, session, changes);
         this.dialogs = new Dialogs(session, changes, owner);
         this.chosen = new ChosenFrame(frames);
+        this.keyboard = new Keyboard(session);
+        this.mouse = new Mouse(session, keyboard);
         follow();
         Thread.ofVirtual().name("set up " + targetId).start(this::setUp);
     }
@@ -81,6 +88,8 @@ public final class Page {
         traffic.follow(session);
         downloads.follow(session);
         complaints.follow(session);
+        fetches.follow(session);
+        interceptions.follow(session);
         session.on("Page.frameNavigated", this::noteNavigation);
         session.on("Page.navigatedWithinDocument", this::noteMove);
         session.on("Page.documentOpened", _ -> changes.apply(() -> {}));
@@ -169,6 +178,8 @@ public final class Page {
             frames.follow(child);
             downloads.follow(child);
             complaints.follow(child);
+            fetches.follow(child);
+            interceptions.follow(child);
             frames.moveTo(event.at("targetInfo").text("targetId"), child);
             var _ = watch(child);
         }
@@ -211,6 +222,7 @@ public final class Page {
                 traffic.reset(frame.text("loaderId"));
                 chosen.reset();
                 complaints.reset();
+                fetches.reset();
             });
         }
     }
@@ -342,6 +354,12 @@ public final class Page {
         return session.isGone();
     }
 
+    /// The frame around another one; null when it is gone or there is none.
+    @Nullable Frame parentOf(Frame frame) {
+        String parent = frame.parentId();
+        return parent == null ? null : frames.byId(parent);
+    }
+
     public List<Frame> frames() {
         return frames.all();
     }
@@ -375,6 +393,23 @@ public final class Page {
 
     public Complaints complaints() {
         return complaints;
+    }
+
+    public Keyboard keyboard() {
+        return keyboard;
+    }
+
+    public Mouse mouse() {
+        return mouse;
+    }
+
+    Interceptions interceptions() {
+        return interceptions;
+    }
+
+    /// Waits for what actions set going.
+    public Settling settling() {
+        return settling;
     }
 
     public Camera camera() {

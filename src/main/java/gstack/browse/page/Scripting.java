@@ -1,7 +1,9 @@
 package gstack.browse.page;
 
+import gstack.browse.cdp.Call;
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
+import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
@@ -187,6 +189,51 @@ public final class Scripting {
             requireReplacedDocument(e);
             throw Lookup.stale(ref);
         }
+    }
+
+    /// Like [#tool], with plain values.
+    Json ask(Frame frame, int context, String function, @Nullable Object... arguments) {
+        return tool(frame, context, function, values(arguments));
+    }
+
+    /// Sends a call of a tool to a document that has the tools, and waits for nothing.
+    Call sendTool(Document document, String function, @Nullable Object... arguments) {
+        return send(
+                document.session(),
+                document.context(),
+                Toolbox.function(function),
+                List.of("returnByValue"),
+                values(arguments));
+    }
+
+    /// What a tool said of a target, and in which document.
+    record Told(Json value, Document document) {}
+
+    /// Calls a tool with a target before its other arguments, which are asked for anew for each
+    /// document.
+    Told tell(Target target, String function, Supplier<List<?>> arguments) {
+        Answer answer =
+                callOn(
+                        target,
+                        Toolbox.function(function),
+                        List.of("returnByValue"),
+                        () -> values(arguments.get().toArray()));
+        requireFound(target, answer);
+        return new Told(value(answer.json()), answer.document());
+    }
+
+    /// Like [#tell], for a tool that returns an element, which stays in the browser.
+    Element element(Target target, String function) {
+        Answer answer = callOn(target, Toolbox.function(function), List.of(), List.of());
+        requireFound(target, answer);
+        Thrown.check(answer.json());
+        String objectId = answer.json().at("result").text("objectId");
+        return new Element(target.frame(), objectId, target.word());
+    }
+
+    /// Waits until the page has drawn what it has changed so far.
+    void nextFrame(Frame frame) {
+        onDocument(frame, context -> ask(frame, context, "act.frame"));
     }
 
     /// Calls one of our scripts with the element that `target` names, in one round trip.
@@ -442,21 +489,29 @@ public final class Scripting {
 
     private static Json call(
             Frame frame, int context, String function, List<String> flags, List<Json> arguments) {
-        return frame.session()
-                .call(
-                        "Runtime.callFunctionOn",
-                        "functionDeclaration",
-                        function,
-                        "executionContextId",
-                        context,
-                        "arguments",
-                        arguments,
-                        "returnByValue",
-                        flags.contains("returnByValue"),
-                        "awaitPromise",
-                        true,
-                        "objectGroup",
-                        "browse");
+        return send(frame.session(), context, function, flags, arguments).await();
+    }
+
+    private static Call send(
+            Session session,
+            int context,
+            String function,
+            List<String> flags,
+            List<Json> arguments) {
+        return session.send(
+                "Runtime.callFunctionOn",
+                "functionDeclaration",
+                function,
+                "executionContextId",
+                context,
+                "arguments",
+                arguments,
+                "returnByValue",
+                flags.contains("returnByValue"),
+                "awaitPromise",
+                true,
+                "objectGroup",
+                "browse");
     }
 
     private static List<Json> values(@Nullable Object... arguments) {
@@ -467,7 +522,7 @@ public final class Scripting {
         return values;
     }
 
-    private static Json value(Json answer) {
+    static Json value(Json answer) {
         Thrown.check(answer);
         return answer.at("result").at("value");
     }

@@ -28,9 +28,17 @@ final class Toolbox {
                     PageScript.named("tools/hosts"),
                     PageScript.named("tools/cursor"),
                     PageScript.named("tools/looking"),
+                    PageScript.named("tools/controls"),
                     PageScript.named("tools/state"),
                     PageScript.named("tools/expectation"),
-                    PageScript.named("tools/snapshot"));
+                    PageScript.named("tools/snapshot"),
+                    PageScript.named("tools/hits"),
+                    PageScript.named("tools/watch"),
+                    PageScript.named("tools/act"),
+                    PageScript.named("tools/fields"),
+                    PageScript.named("tools/files"),
+                    PageScript.named("tools/scroll"),
+                    PageScript.named("tools/changes"));
 
     /// What a call throws, before it has done anything, in a document without tools.
     private static final String MISSING = "browse: no tools";

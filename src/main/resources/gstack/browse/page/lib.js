@@ -38,6 +38,10 @@
     innerText: getter(HTMLElement.prototype, 'innerText'),
     contentEditable: getter(HTMLElement.prototype, 'isContentEditable'),
     checkVisibility: method(Element.prototype, 'checkVisibility'),
+    boxes: method(Element.prototype, 'getClientRects'),
+    scrollIntoView: method(Element.prototype, 'scrollIntoView'),
+    focus: (element, options) => (element instanceof HTMLElement ? HTMLElement : SVGElement).prototype.focus.call(element, options),
+    slot: getter(Element.prototype, 'assignedSlot'),
     byName: (root, name) =>
       (root instanceof Document ? Document : Element).prototype.getElementsByTagName.call(root, name),
     select: (root, selector) => [
@@ -125,15 +129,21 @@
     return [...range.getClientRects()].some((box) => box.width > 0 && box.height > 0);
   };
 
-  // Heard before the page's own listeners, because it is the first; hush.js decides.
+  // Heard before the page's own listeners, because they are the first; hush.js and tools/watch.js decide.
   const swallowResize = (event) => browse.hushed?.(event) && event.stopImmediatePropagation();
+  const watchInput = (event) => event.isTrusted && browse.watched?.(event);
+  const INPUT = [
+    'pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu', 'mousemove',
+    'dragstart', 'dragover', 'drop', 'keydown', 'beforeinput',
+  ];
   const listenFirst = () => {
     for (const target of [window, visualViewport]) target.addEventListener('resize', swallowResize, true);
+    for (const type of INPUT) window.addEventListener(type, watchInput, true);
   };
   listenFirst();
 
   // Scripts that are too long to be sent each time.
   const kept = {};
 
-  globalThis.browse = { kept, dom, closedRoots, shadow, all, parent, childNodes, collapsed, cut, describe, hasBox, isVisible, listenFirst };
+  globalThis.browse = { kept, dom, closedRoots, shadow, all, parent, childNodes, collapsed, cut, shortened, describe, hasBox, isVisible, listenFirst };
 })();

@@ -72,5 +72,5 @@
   /** The first of the elements that a target names. */
   const some = (target) => all(target)[0] ?? fail({ count: 0, first: [] });
 
-  return { all, one, some };
+  return { listed, all, one, some };
 }

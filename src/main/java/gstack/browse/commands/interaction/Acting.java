@@ -1,0 +1,76 @@
+package gstack.browse.commands.interaction;
+
+import gstack.browse.command.Args;
+import gstack.browse.command.Reply;
+import gstack.browse.error.BrowseException;
+import gstack.browse.page.Page;
+import gstack.browse.page.Settling;
+
+import java.time.Duration;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/// What all actions have in common: how long they wait for their element, and what they say of the
+/// page afterwards.
+final class Acting {
+    /// The longest that an action may take in all.
+    static final Duration LIMIT = Duration.ofSeconds(330);
+
+    private static final long STANDARD = 5_000;
+    private static final long LONGEST = 300_000;
+
+    private Acting() {}
+
+    /// The time that `--timeout` grants.
+    static Duration timeout(Args.Parsed parsed) {
+        return parsed.value("--timeout")
+                .map(word -> millis(word, parsed))
+                .orElse(Duration.ofMillis(STANDARD));
+    }
+
+    private static Duration millis(String word, Args.Parsed parsed) {
+        try {
+            return Duration.ofMillis(Math.clamp(Long.parseLong(word), 0, LONGEST));
+        } catch (NumberFormatException _) {
+            throw new BrowseException.Usage(
+                    "--timeout takes milliseconds, not '"
+                            + word
+                            + "'. "
+                            + parsed.spec().usageLine());
+        }
+    }
+
+    /// Does something to the page, waits for its consequences and says what `line` makes of them.
+    static Reply onPage(
+            Page page, Args.Parsed parsed, Supplier<Function<Settling.Consequence, String>> deed) {
+        Changed changed = Changed.watching(page, parsed);
+        Settling.Before before = page.settling().before();
+        Function<Settling.Consequence, String> line = deed.get();
+        Settling.Consequence consequence = page.settling().after(before);
+        return Reply.text(line.apply(consequence) + changed.since(consequence));
+    }
+
+    /// ` → now at <url>`, with the server's answer when it was asked for another document.
+    static String place(Settling.Consequence consequence) {
+        if (consequence.failure() != null) {
+            return ", which led nowhere: " + consequence.failure();
+        }
+        StringBuilder place = new StringBuilder(" → now at ").append(consequence.url());
+        if (consequence.status() != null) {
+            place.append(" (").append(consequence.status()).append(')');
+        }
+        if (consequence.pending() != null) {
+            place.append(", on its way to ").append(consequence.pending());
+        }
+        return place.toString();
+    }
+
+    /// The same, for actions that seldom lead anywhere: only when this one did.
+    static String placeIfMoved(Settling.Consequence consequence) {
+        boolean led =
+                consequence.moved()
+                        || consequence.pending() != null
+                        || consequence.failure() != null;
+        return led ? place(consequence) : "";
+    }
+}

@@ -1,0 +1,49 @@
+package gstack.browse.commands.interaction;
+
+import gstack.browse.browser.Tab;
+import gstack.browse.command.Args;
+import gstack.browse.command.Category;
+import gstack.browse.command.Command;
+import gstack.browse.command.Reply;
+import gstack.browse.command.Scope;
+import gstack.browse.command.Spec;
+import gstack.browse.page.Choosing;
+import gstack.browse.page.Page;
+import gstack.browse.page.Target;
+
+/// Unchecks a box by a click.
+public final class Uncheck implements Command.OnPage {
+    private static final Spec SPEC =
+            Spec.of(
+                            "uncheck <sel|@ref> [--timeout <ms>] [-D|--diff]",
+                            "Uncheck a checkbox or switch",
+                            Category.INTERACTION,
+                            Scope.WRITE)
+                    .limit(Acting.LIMIT)
+                    .details(
+                            "By a click on it, or on its label where only that is seen; nothing is"
+                                    + " done when it is so already.");
+
+    @Override
+    public Spec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Tab tab, Args args) {
+        Args.Parsed parsed = args.parsed();
+        Page page = tab.page();
+        Target target = page.target(parsed.word(0));
+        return Acting.onPage(
+                page,
+                parsed,
+                () -> {
+                    boolean done = new Choosing(page).check(target, false, Acting.timeout(parsed));
+                    return after ->
+                            "Unchecked "
+                                    + target.word()
+                                    + (done ? "" : " (it was already)")
+                                    + Acting.placeIfMoved(after);
+                });
+    }
+}

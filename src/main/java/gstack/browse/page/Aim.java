@@ -1,0 +1,179 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.CdpException;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// Waits until an element can be used, and finds the point of the window at which the mouse hits
+/// it, through all frames around it.
+final class Aim {
+    /// What the page is given beyond its own time to answer.
+    private static final Duration GRACE = Duration.ofSeconds(1);
+
+    /// A point that hits the element now; `token` names the page's watch over what comes of it.
+    record Shot(
+            Target target, Document document, Json told, double x, double y, List<Fence> fences) {
+        int token() {
+            return told.number("token", 0);
+        }
+
+        /// The target is an option of a list, which no mouse can reach.
+        boolean isOption() {
+            return told.flag("option");
+        }
+    }
+
+    /// A watch over a document around the frame of the action, which no event is to reach.
+    record Fence(Document document, int token) {}
+
+    private final Page page;
+
+    Aim(Page page) {
+        this.page = page;
+    }
+
+    /// Aims at what `target` names until `end`; `options` as `act.aim` takes them.
+    Shot at(Target target, Json options, Deadline end) {
+        Scripting.Told told =
+                bounded(
+                        end,
+                        () ->
+                                page.scripting()
+                                        .tell(
+                                                target,
+                                                "act.aim",
+                                                () ->
+                                                        List.of(
+                                                                options.with(
+                                                                        "timeout",
+                                                                        end.remainingMillis()))));
+        Json value = told.value();
+        require(target, target.frame(), told.document(), value, end);
+        Json point = value;
+        List<Fence> fences = new ArrayList<>();
+        Frame frame = target.frame();
+        while (frame != page.mainFrame() && !value.flag("option")) {
+            Frame outer = page.parentOf(frame);
+            if (outer == null) {
+                throw Lookup.gone(target);
+            }
+            point = through(target, frame, outer, point, end);
+            fences.add(new Fence(around(outer), point.number("fence", 0)));
+            frame = outer;
+        }
+        return new Shot(
+                target,
+                told.document(),
+                value,
+                point.decimal("x", 0),
+                point.decimal("y", 0),
+                fences);
+    }
+
+    private Document around(Frame outer) {
+        return new Document(outer.session(), page.scripting().ownContext(outer));
+    }
+
+    static <T> T bounded(Deadline end, Supplier<T> body) {
+        return Deadline.within(Duration.ofNanos(end.remainingNanos()).plus(GRACE), body);
+    }
+
+    /// Where a point of `inner` lies in the document around it.
+    private Json through(Target target, Frame inner, Frame outer, Json point, Deadline end) {
+        int context = page.scripting().ownContext(outer);
+        Document around = new Document(outer.session(), context);
+        try {
+            Json owner = owner(inner, outer, context);
+            List<Json> arguments = new ArrayList<>();
+            arguments.add(owner);
+            boolean turned =
+                    page.scripting()
+                            .tool(outer, context, "act.isTurned", arguments)
+                            .asText()
+                            .equals("true");
+            arguments.add(Json.object("value", point));
+            arguments.add(Json.object("value", end.remainingMillis()));
+            if (turned) {
+                arguments.add(Json.object("value", quad(outer, owner)));
+            }
+            Json found =
+                    bounded(
+                            end,
+                            () -> page.scripting().tool(outer, context, "act.through", arguments));
+            require(target, outer, around, found, end);
+            return found;
+        } catch (CdpException e) {
+            Scripting.requireReplacedDocument(e);
+            throw Lookup.gone(target);
+        }
+    }
+
+    private static Json owner(Frame inner, Frame outer, int context) {
+        int node =
+                outer.session()
+                        .call("DOM.getFrameOwner", "frameId", inner.id())
+                        .number("backendNodeId", 0);
+        Json resolved =
+                outer.session()
+                        .call(
+                                "DOM.resolveNode",
+                                "backendNodeId",
+                                node,
+                                "executionContextId",
+                                context,
+                                "objectGroup",
+                                "browse");
+        return Json.object("objectId", resolved.at("object").text("objectId"));
+    }
+
+    private static Json quad(Frame outer, Json owner) {
+        return outer.session()
+                .call("DOM.getBoxModel", "objectId", owner.text("objectId"))
+                .at("model")
+                .at("content");
+    }
+
+    /// Ends the command when the page said why the element cannot be used.
+    void require(Target target, Frame frame, @Nullable Document document, Json told, Deadline end) {
+        String why = told.text("why");
+        if (!why.isEmpty() && document != null) {
+            throw unready(target, why + by(frame, document, told.at("by")), end);
+        }
+    }
+
+    /// The element that `described` tells of, with a ref to look at it.
+    String by(Frame frame, Document document, Json described) {
+        if (described.isNull()) {
+            return "";
+        }
+        return " "
+                + page.refs().give(frame, document, described).word()
+                + " "
+                + described.text("described");
+    }
+
+    static BrowseException unready(Target target, String why, Deadline end) {
+        return new BrowseException.Timeout(
+                "Element not found or not interactable within timeout. Check your selector or run"
+                        + " 'snapshot' for fresh refs.\n"
+                        + described(target)
+                        + " is "
+                        + why
+                        + " (waited "
+                        + end.budget().toMillis()
+                        + " ms).");
+    }
+
+    static String described(Target target) {
+        Ref ref = target.ref();
+        return ref == null ? target.word() : ref.described();
+    }
+}

@@ -1,0 +1,130 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.Call;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Drags one element onto another: by HTML's drag and drop where the page has it, else by the
+/// pointer alone.
+public final class Dragging {
+    private static final int STEPS = 8;
+    private static final int[] NUDGES = {2, 6};
+    private static final Duration TAKEN = Duration.ofSeconds(2);
+
+    private final Page page;
+    private final Aim aim;
+
+    public Dragging(Page page) {
+        this.page = page;
+        this.aim = new Aim(page);
+    }
+
+    /// Drags `source` to `target`; true when it was a drag of HTML's own kind.
+    public boolean drag(Target source, Target target, Duration timeout) {
+        Deadline end = Deadline.after(timeout);
+        page.interceptions().reset();
+        page.session().call("Input.setInterceptDrags", "enabled", true);
+        boolean pressed = false;
+        try {
+            Aim.Shot from = take(source, end);
+            pressed = true;
+            // Before anything is scrolled: a drag begins with what is under the mouse then.
+            boolean begun = nudge(from);
+            Aim.Shot to = aim.at(target, options("drop"), end);
+            Optional<Json> data = carry(from, to, begun);
+            Json outcome = new Pointing(page).watched(to, () -> release(to, data));
+            pressed = false;
+            if (data.isPresent() && !outcome.flag("dropped")) {
+                throw new BrowseException.Failed(
+                        Aim.described(target)
+                                + " did not accept the drop of "
+                                + Aim.described(source)
+                                + ". Run 'snapshot' and look.");
+            }
+            return data.isPresent();
+        } finally {
+            if (pressed) {
+                page.mouse().up(Mouse.Button.LEFT, 1);
+            }
+            page.session().send("Input.setInterceptDrags", "enabled", false);
+        }
+    }
+
+    private static Json options(String watch) {
+        return Json.object("needs", List.of("visible"), "watch", watch);
+    }
+
+    /// Presses the button on the source.
+    private Aim.Shot take(Target source, Deadline end) {
+        while (true) {
+            Aim.Shot shot = aim.at(source, options("drag"), end);
+            Json outcome =
+                    new Pointing(page)
+                            .watched(
+                                    shot,
+                                    () -> {
+                                        Call move = page.mouse().move(shot.x(), shot.y());
+                                        page.mouse().down(Mouse.Button.LEFT, 1).await();
+                                        move.await();
+                                    });
+            if (outcome.flag("received")) {
+                return shot;
+            }
+            page.mouse().up(Mouse.Button.LEFT, 1).await();
+            if (end.passed()) {
+                throw Aim.unready(
+                        source,
+                        "covered by"
+                                + aim.by(source.frame(), shot.document(), outcome.at("missed")),
+                        end);
+            }
+        }
+    }
+
+    /// Moves a little, as far as a drag needs to begin; true when one of HTML's kind has.
+    private boolean nudge(Aim.Shot from) {
+        for (int by : NUDGES) {
+            page.mouse().move(from.x() + by, from.y() + by).await();
+        }
+        return isDrag(from);
+    }
+
+    /// Moves to the target; what HTML drags there, if it does.
+    private Optional<Json> carry(Aim.Shot from, Aim.Shot to, boolean begun) {
+        for (int i = 1; i <= STEPS && !begun; i++) {
+            double part = (double) i / STEPS;
+            // Each is waited for: Chromium makes one of several that follow closely.
+            page.mouse()
+                    .move(
+                            from.x() + (to.x() - from.x()) * part,
+                            from.y() + (to.y() - from.y()) * part)
+                    .await();
+        }
+        if (!begun && !isDrag(from)) {
+            return Optional.empty();
+        }
+        page.mouse().move(to.x(), to.y());
+        return page.interceptions().drag(TAKEN);
+    }
+
+    private boolean isDrag(Aim.Shot from) {
+        return page.scripting()
+                .ask(from.target().frame(), from.document().context(), "watch.dragged")
+                .asText()
+                .equals("true");
+    }
+
+    private void release(Aim.Shot to, Optional<Json> data) {
+        if (data.isEmpty()) {
+            page.mouse().up(Mouse.Button.LEFT, 1).await();
+            return;
+        }
+        Dropping.on(page, to, data.get());
+        page.mouse().dropped(Mouse.Button.LEFT);
+    }
+}

@@ -1,0 +1,157 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.CdpException;
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.List;
+
+/// Gives fields their values and reads them back: `Filled` means that the value is there.
+public final class Filling {
+    /// How a field took its value.
+    ///
+    /// @param byKeys whether it needed one key after the other
+    /// @param other what it holds when the page made something else of it; empty for a password
+    public record Filled(boolean byKeys, @Nullable String other) {}
+
+    private final Page page;
+    private final Aim aim;
+
+    public Filling(Page page) {
+        this.page = page;
+        this.aim = new Aim(page);
+    }
+
+    /// Replaces all that the field holds by `value`.
+    public Filled fill(Target target, String value, Duration timeout) {
+        Deadline end = Deadline.after(timeout);
+        while (true) {
+            Scripting.Told told = prepare(target, value, end);
+            try {
+                Json held = replaced(target, told, value);
+                if (held.at("missed").isNull()) {
+                    return judged(target, told, value, held);
+                }
+                if (end.passed()) {
+                    throw Aim.unready(
+                            target,
+                            "left: the focus goes to"
+                                    + aim.by(target.frame(), told.document(), held.at("missed")),
+                            end);
+                }
+            } catch (CdpException e) {
+                Scripting.requireReplacedDocument(e);
+                throw Lookup.gone(target);
+            }
+        }
+    }
+
+    private Scripting.Told prepare(Target target, String value, Deadline end) {
+        Scripting.Told told =
+                Aim.bounded(
+                        end,
+                        () ->
+                                page.scripting()
+                                        .tell(
+                                                target,
+                                                "fields.prepare",
+                                                () -> List.of(value, end.remainingMillis())));
+        if (told.value().flag("final")) {
+            throw new BrowseException.Failed(
+                    Aim.described(target) + " is " + told.value().text("why") + ".");
+        }
+        aim.require(target, target.frame(), told.document(), told.value(), end);
+        return told;
+    }
+
+    private Json replaced(Target target, Scripting.Told told, String value) {
+        if (told.value().text("kind").equals("set")) {
+            return told.value();
+        }
+        if (!value.isEmpty()) {
+            page.keyboard().insert(value).await();
+        } else if (!told.value().flag("empty")) {
+            page.keyboard().press("Delete");
+        }
+        return finish(target, told, value, told.value().number("token", 0));
+    }
+
+    private Json finish(Target target, Scripting.Told told, String value, int token) {
+        return page.scripting()
+                .ask(target.frame(), told.document().context(), "fields.finish", value, token);
+    }
+
+    private Filled judged(Target target, Scripting.Told told, String value, Json held) {
+        if (held.flag("kept")) {
+            return new Filled(false, null);
+        }
+        if (told.value().text("kind").equals("set")) {
+            throw refused(target, value, held);
+        }
+        // Some editors take what was inserted only when they draw the next time.
+        page.scripting().nextFrame(target.frame());
+        Json drawn = finish(target, told, value, told.value().number("token", 0));
+        if (drawn.flag("kept")) {
+            return new Filled(false, null);
+        }
+        // One line takes no line break, however it is typed; Enter would send the form.
+        boolean typable = told.value().text("kind").equals("editor") || !value.contains("\n");
+        Json now = typable && !drawn.flag("gone") ? typed(target, told, value) : drawn;
+        if (now.flag("kept")) {
+            return new Filled(true, null);
+        }
+        String holds = now.textOrNull("value");
+        boolean unchanged =
+                now.flag("gone")
+                        || holds == null
+                        || holds.equals(told.value().text("before"))
+                        || (holds.isEmpty() && !value.isEmpty());
+        if (unchanged) {
+            throw refused(target, value, now);
+        }
+        return new Filled(typable, holds);
+    }
+
+    private Json typed(Target target, Scripting.Told told, String value) {
+        int token =
+                Integer.parseInt(
+                        page.scripting()
+                                .ask(target.frame(), told.document().context(), "fields.again")
+                                .asText());
+        page.keyboard().press("Backspace");
+        page.keyboard().type(value);
+        page.scripting().nextFrame(target.frame());
+        return finish(target, told, value, token);
+    }
+
+    private static BrowseException refused(Target target, String value, Json held) {
+        if (held.flag("gone")) {
+            return new BrowseException.Failed(
+                    "The page removed "
+                            + Aim.described(target)
+                            + " while it was filled. Run 'snapshot' and look.");
+        }
+        String now = held.textOrNull("value");
+        String holds =
+                now == null
+                        ? "what it was given"
+                        : now.isEmpty() ? "that; it is empty" : "that; it holds \"" + now + "\"";
+        String hint =
+                held.text("kind").equals("set")
+                        ? "Dates are written 2026-01-31, times 23:59, months 2026-01, weeks"
+                                + " 2026-W05, colours #ff8800."
+                        : value.isEmpty()
+                                ? "Try 'press Control+A' and 'press Delete' in it."
+                                : "Look at what it allows, or use 'click' and 'type'.";
+        return new BrowseException.Failed(
+                Aim.described(target)
+                        + " did not take the value: the page did not keep "
+                        + holds
+                        + ". "
+                        + hint);
+    }
+}

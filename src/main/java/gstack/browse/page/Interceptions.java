@@ -1,0 +1,57 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.Session;
+import gstack.browse.error.Deadline;
+import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/// What Chromium leaves to us instead of asking the system: file choosers and drags.
+final class Interceptions {
+    private final Changes changes;
+    private @Nullable Chooser chooser;
+    private @Nullable Json drag;
+
+    /// A file chooser that a page wanted to open, for the field with that number.
+    record Chooser(Session session, int field, boolean multiple) {}
+
+    Interceptions(Changes changes) {
+        this.changes = changes;
+    }
+
+    void follow(Session session) {
+        session.on(
+                "Page.fileChooserOpened",
+                event ->
+                        changes.apply(() ->
+                                chooser =
+                                        new Chooser(
+                                                session,
+                                                event.number("backendNodeId", 0),
+                                                event.text("mode").equals("selectMultiple"))));
+        session.on("Input.dragIntercepted", event -> changes.apply(() -> drag = event.at("data")));
+    }
+
+    /// Forgets what came before.
+    void reset() {
+        changes.apply(() -> {
+            chooser = null;
+            drag = null;
+        });
+    }
+
+    /// The chooser that has opened since [#reset], waited for as long as `limit`.
+    Optional<Chooser> chooser(Duration limit) {
+        changes.await(Deadline.within(limit, Deadline::current), () -> chooser != null);
+        return Optional.ofNullable(chooser);
+    }
+
+    /// What is dragged since [#reset], waited for as long as `limit`.
+    Optional<Json> drag(Duration limit) {
+        changes.await(Deadline.within(limit, Deadline::current), () -> drag != null);
+        return Optional.ofNullable(drag);
+    }
+}

@@ -1,0 +1,127 @@
+package gstack.browse.page;
+
+import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+
+/// Waits for what an action set going: a navigation until its document is there, the requests that
+/// it began for a moment, and nothing else.
+public final class Settling {
+    private static final Duration NAVIGATION = Duration.ofSeconds(15);
+    private static final Duration REQUESTS = Duration.ofSeconds(1);
+
+    private final Page page;
+    private final Changes changes;
+    private final Traffic traffic;
+    private final Fetches fetches;
+
+    Settling(Page page, Changes changes, Traffic traffic, Fetches fetches) {
+        this.page = page;
+        this.changes = changes;
+        this.traffic = traffic;
+        this.fetches = fetches;
+    }
+
+    /// How things stood before an action.
+    public record Before(String loader, long stays, long requests, String url) {}
+
+    public Before before() {
+        page.session().catchUp();
+        page.takeRefusal();
+        return new Before(page.mainFrame().loaderId, page.stays(), fetches.begun(), page.url());
+    }
+
+    /// Where the page is when the action has had its consequences.
+    public Consequence after(Before before) {
+        page.catchUpWithAll();
+        boolean asked = awaitRequests(before);
+        if (asked && page.pendingUrl().isEmpty() && !replaced(before)) {
+            // What the answers make of the page is drawn in the next frame.
+            page.scripting().nextFrame(page.mainFrame());
+            page.catchUpWithAll();
+        }
+        if (page.pendingUrl().isEmpty() && !replaced(before)) {
+            return new Consequence(
+                    page.url(),
+                    null,
+                    !page.url().equals(before.url()),
+                    false,
+                    null,
+                    page.takeRefusal());
+        }
+        return navigated(before);
+    }
+
+    private boolean replaced(Before before) {
+        return !page.mainFrame().loaderId.equals(before.loader());
+    }
+
+    /// Waits for the requests that began with the action; false when there was none.
+    private boolean awaitRequests(Before before) {
+        if (fetches.begun() == before.requests()) {
+            return false;
+        }
+        changes.await(
+                Deadline.within(REQUESTS, Deadline::current),
+                () ->
+                        page.pendingUrl().isPresent()
+                                || replaced(before)
+                                || fetches.idleSince(before.requests()));
+        return true;
+    }
+
+    private Consequence navigated(Before before) {
+        Frame main = page.mainFrame();
+        boolean there =
+                changes.await(
+                        Deadline.within(NAVIGATION, Deadline::current),
+                        () ->
+                                page.stays() > before.stays()
+                                        || (page.pendingUrl().isEmpty()
+                                                && main.reached("DOMContentLoaded")));
+        boolean other = replaced(before);
+        if (!there) {
+            String pending = page.pendingUrl().orElse(null);
+            return new Consequence(page.url(), null, other, other, pending, null);
+        }
+        return new Consequence(
+                page.url(),
+                other ? status(main) : null,
+                other || !page.url().equals(before.url()),
+                other,
+                null,
+                failure(main));
+    }
+
+    /// Why there is an error page instead of what the action led to.
+    private @Nullable String failure(Frame main) {
+        BrowseException failure = page.navigation().failureIn(main);
+        return failure == null ? page.takeRefusal() : failure.getMessage();
+    }
+
+    private @Nullable Integer status(Frame main) {
+        Traffic.Document document = traffic.document(main.loaderId);
+        if (document == null || document.status() == 0 || !main.url().startsWith("http")) {
+            return null;
+        }
+        return document.status();
+    }
+
+    /// Where the page is after an action.
+    ///
+    /// @param status what the server answered when the action led to another document
+    /// @param moved whether the address is another one, or the document
+    /// @param otherDocument whether what was there before is gone
+    /// @param pending where the page is still on its way to
+    /// @param failure why what it led to could not be loaded
+    public record Consequence(
+            String url,
+            @Nullable Integer status,
+            boolean moved,
+            boolean otherDocument,
+            @Nullable String pending,
+            @Nullable String failure) {}
+}

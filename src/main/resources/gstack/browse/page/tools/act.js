@@ -1,0 +1,199 @@
+// @ts-check
+/** Waits until something can be done with an element: it is there, visible, enabled, still, and not covered. */
+() => {
+  const { dom, hits, controls } = browse;
+
+  /** The next moment at which the page may look different; frames do not come to every page. */
+  const frame = () =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, 50);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve(null);
+      });
+    });
+
+  const HARMLESS = /^(transform|translate|rotate|scale|opacity|color|background.*|filter|boxShadow|outline.*|fill|stroke.*|offset|composite|computedOffset|easing)$/;
+
+  /** Whether an animation runs that may move the element; what a script moves is noticed when the event comes. */
+  const mayMove = (element) =>
+    document.getAnimations().some((animation) => {
+      if (animation.playState !== 'running') return false;
+      const effect = animation.effect;
+      if (!(effect instanceof KeyframeEffect) || !effect.target) return true;
+      if (hits.isWithin(element, effect.target)) return true;
+      return effect.getKeyframes().some((k) => Object.keys(k).some((property) => !HARMLESS.test(property)));
+    });
+
+  const place = (element) => {
+    const { x, y, width, height } = dom.box(element);
+    return `${x} ${y} ${width} ${height}`;
+  };
+
+  const isStill = async (element) => {
+    const before = place(element);
+    await frame();
+    await frame();
+    return element.isConnected && place(element) === before;
+  };
+
+  /** The element, or null while there is none; what makes no sense is thrown. */
+  const located = (target) => {
+    const found = browse.locate.all(target);
+    return found.length === 0 ? null : found.length === 1 ? found[0] : browse.locate.one(target);
+  };
+
+  const named = (element) => {
+    browse.aria.begin();
+    return browse.locate.listed(element);
+  };
+
+  const unseen = (element) => {
+    const style = getComputedStyle(element);
+    if (!dom.checkVisibility(element)) return 'not visible (display: none, here or around it)';
+    if (style.visibility !== 'visible') return `not visible (visibility: ${style.visibility})`;
+    return 'not visible (it has no size)';
+  };
+
+  /** Why nothing can be done with an element yet; null when it can. */
+  const obstacle = (element, needs) => {
+    if (needs.includes('visible') && !(element instanceof HTMLAreaElement) && !browse.isVisible(element)) return { why: unseen(element) };
+    const control = controls.of(element);
+    if (needs.includes('enabled')) {
+      const by = controls.disabledBy(control);
+      if (by) return by === control ? { why: 'disabled' } : { why: 'disabled by', by: named(by) };
+    }
+    if (needs.includes('editable') && controls.isReadOnly(control)) return { why: 'read-only' };
+    return null;
+  };
+
+  const ALIGNMENTS = [{ block: 'center', inline: 'center' }, { block: 'end', inline: 'end' }, { block: 'start', inline: 'start' }];
+
+  /** A point that the mouse can hit, the page scrolled for it where needed. */
+  const reach = (element, offset, round) => {
+    let found = hits.point(element, offset);
+    // What is covered may come free by another scroll position; once in a while is often enough.
+    const tries = found.outside ? ALIGNMENTS : found.covered && round % 20 === 0 ? ALIGNMENTS : [];
+    for (const alignment of tries) {
+      if (found.x !== undefined) break;
+      scrollTo(element, offset, alignment);
+      found = hits.point(element, offset);
+    }
+    if (found.x !== undefined) return found;
+    if (found.covered) return { why: 'covered by', by: named(hits.cover(found.covered, element)) };
+    return { why: 'outside of the window and cannot be scrolled into it' };
+  };
+
+  const scrollTo = (element, offset, alignment) => {
+    dom.scrollIntoView(element, { ...alignment, behavior: 'instant' });
+    if (!offset) return;
+    const { left, top } = dom.box(element);
+    const x = left + offset.x;
+    const y = top + offset.y;
+    if (!hits.isInWindow({ x, y })) scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: 'instant' });
+  };
+
+  /** An element of which only a label can be seen, as designers make their check boxes. */
+  const stand = (element) => {
+    if (browse.isVisible(element)) return element;
+    return [...(element.labels ?? [])].find(browse.isVisible) ?? element;
+  };
+
+  /**
+   * Finds a target's element and waits until it can be used.
+   * @param {{ key?: number, selector?: string }} target
+   * @param {{ needs: string[], timeout: number, offset?: {x: number, y: number}, watch?: string, count?: number, label?: boolean }} options
+   * @returns `{x, y, width, height, token}` or `{why, by}`; what it waits for at the end is the reason
+   */
+  const aim = async (target, options) => {
+    const end = performance.now() + options.timeout;
+    for (let round = 0; ; round++) {
+      const element = located(target);
+      const result = element ? await attempt(element, options, round) : { why: 'not in the page' };
+      if (!result.why || performance.now() >= end) return result;
+      await frame();
+    }
+  };
+
+  const attempt = async (own, options, round) => {
+    if (own instanceof HTMLOptionElement && options.watch === 'click') return { option: true };
+    const element = options.label ? stand(own) : own;
+    const hindrance = obstacle(element, options.needs);
+    if (hindrance) return hindrance;
+    if (mayMove(element) && !(await isStill(element))) return { why: 'moving' };
+    const found = reach(element, options.offset, round);
+    if (found.why) return found;
+    // Only the very position that was looked at counts, so nothing is waited for from here on.
+    const token = options.watch ? browse.watch.begin(element, options.watch, options.count) : 0;
+    return { ...found, width: innerWidth, height: innerHeight, token, checked: controls.isChecked(controls.of(own)) };
+  };
+
+  /**
+   * Where a point of a frame lies in the document around it, when nothing lies over it there.
+   * @param {Element} owner the frame's element
+   * @param {{ x: number, y: number, width: number, height: number }} point in the frame's window of that size
+   * @param {number[] | null} quad the corners of the frame's window, when it is turned
+   */
+  const through = async (owner, point, timeout, quad) => {
+    const end = performance.now() + timeout;
+    for (let round = 0; ; round++) {
+      const before = place(owner);
+      const result = outside(owner, point, quad, round);
+      if (place(owner) !== before) {
+        // Where a frame of another process has gone is known to the browser when it has been drawn there.
+        await frame();
+        await frame();
+        continue;
+      }
+      if (!result.why) return { ...result, fence: browse.watch.begin(owner, 'fence') };
+      if (performance.now() >= end) return result;
+      await frame();
+    }
+  };
+
+  const outside = (owner, point, quad, round) => {
+    if (!owner.isConnected || !browse.isVisible(owner)) return { why: 'in a frame that is not visible' };
+    let p = mapped(owner, point, quad);
+    for (const alignment of round % 20 === 0 ? [null, ...ALIGNMENTS] : [null]) {
+      if (alignment) {
+        if (quad) continue;
+        const { left, top } = dom.box(owner);
+        scrollTo(owner, { x: p.x - left, y: p.y - top }, alignment);
+        p = mapped(owner, point, quad);
+      }
+      if (hits.isInWindow(p) && hits.at(p.x, p.y) === owner) return { ...p, width: innerWidth, height: innerHeight };
+    }
+    if (!hits.isInWindow(p)) return { why: 'in a frame that is outside of the window' };
+    const hit = hits.at(p.x, p.y);
+    return hit ? { why: 'covered by', by: named(hits.cover(hit, owner)) } : { why: 'in a frame that is not visible' };
+  };
+
+  const mapped = (owner, { x, y, width, height }, quad) => {
+    if (quad) {
+      const [x0, y0, x1, y1, , , x3, y3] = quad;
+      return { x: x0 + (x / width) * (x1 - x0) + (y / height) * (x3 - x0), y: y0 + (x / width) * (y1 - y0) + (y / height) * (y3 - y0) };
+    }
+    const box = dom.box(owner);
+    const style = getComputedStyle(owner);
+    const inset = (side) => parseFloat(style[`border${side}Width`]) + parseFloat(style[`padding${side}`]);
+    const [left, right, top, bottom] = ['Left', 'Right', 'Top', 'Bottom'].map(inset);
+    // A frame that is drawn larger or smaller has its borders so, too.
+    const sx = box.width / (width + left + right);
+    const sy = box.height / (height + top + bottom);
+    return { x: box.left + (left + x) * sx, y: box.top + (top + y) * sy };
+  };
+
+  /** Whether a frame's element is turned or skewed, so that its box does not tell where its corners are. */
+  const isTurned = (owner) => {
+    for (let e = owner; e instanceof Element; e = hits.around(e)) {
+      const { transform, rotate } = getComputedStyle(e);
+      if (rotate !== 'none') return true;
+      if (transform === 'none') continue;
+      const { b, c, is2D } = new DOMMatrix(transform);
+      if (b !== 0 || c !== 0 || !is2D) return true;
+    }
+    return false;
+  };
+
+  return { frame, located, named, obstacle, aim, through, isTurned };
+}

@@ -1,0 +1,211 @@
+// @ts-check
+/** Gives fields their values, and tells what they hold. */
+() => {
+  const { dom, controls } = browse;
+  /** The field that is being filled. */
+  let current = null;
+
+  const property = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name);
+  const prototypeOf = (field) =>
+    field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const valueOf = (field) => property(prototypeOf(field), 'value').get.call(field);
+
+  const SET = ['color', 'date', 'datetime-local', 'month', 'range', 'time', 'week'];
+  const UNFILLABLE = ['button', 'checkbox', 'file', 'image', 'radio', 'reset', 'submit', 'hidden'];
+
+  const kindOf = (field) => {
+    if (field instanceof HTMLTextAreaElement) return 'text';
+    if (field instanceof HTMLInputElement) {
+      return SET.includes(field.type) ? 'set' : UNFILLABLE.includes(field.type) ? 'none' : 'text';
+    }
+    return controls.isEditor(field) ? 'editor' : 'none';
+  };
+
+  /** The field that an element stands for: a label its control, a wrapper the one field in it. */
+  const fieldOf = (element) => {
+    if (kindOf(element) !== 'none') return element;
+    const label = dom.closest(element, 'label');
+    if (label?.control) return label.control;
+    const inside = browse.all('input, textarea, [contenteditable]', browse.shadow(element) ?? element).filter((e) => kindOf(e) !== 'none' && browse.isVisible(e));
+    return inside.length === 1 ? inside[0] : element;
+  };
+
+  const read = (field) => (kindOf(field) === 'editor' ? editorText(field) : valueOf(field));
+
+  const editorText = (field) => dom.innerText(field).replace(/\u00a0/g, ' ').replace(/\n+$/, '');
+
+  const fire = (field, type) =>
+    field.dispatchEvent(type === 'input' ? new InputEvent('input', { bubbles: true, composed: true }) : new Event(type, { bubbles: true }));
+
+  const selectAll = (field) => {
+    dom.focus(field, { preventScroll: false });
+    if (kindOf(field) === 'editor') {
+      const range = document.createRange();
+      range.selectNodeContents(field);
+      const selection = getSelection();
+      selection.removeAllRanges();
+      selection.addRange(range);
+    } else {
+      prototypeOf(field).select.call(field);
+    }
+  };
+
+  const refusal = (field) => {
+    if (field instanceof HTMLSelectElement) return 'a list: use \'select\'';
+    if (field instanceof HTMLInputElement && field.type === 'file') return 'a file field: use \'upload\'';
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return `a ${field.type}: use 'check'`;
+    return 'no field: only <input>, <textarea> and what is contenteditable can be filled';
+  };
+
+  /**
+   * Waits until a field can be filled. One whose value is a choice (a date, a colour) is set; in all others all text
+   * is selected, ready to be replaced.
+   */
+  const prepare = async (target, value, timeout) => {
+    const end = performance.now() + timeout;
+    for (;;) {
+      const element = browse.act.located(target);
+      const field = element && fieldOf(element);
+      const hindrance = !field
+        ? { why: 'not in the page' }
+        : kindOf(field) === 'none'
+          ? { why: refusal(field), final: true }
+          : browse.act.obstacle(field, ['visible', 'enabled', 'editable']);
+      if (!hindrance) return begin(field, value);
+      if (hindrance.final || performance.now() >= end) return hindrance;
+      await browse.act.frame();
+    }
+  };
+
+  const begin = (field, value) => {
+    current = field;
+    const kind = kindOf(field);
+    const before = read(field);
+    if (kind === 'set') {
+      set(field, value);
+      return { kind, ...held(value) };
+    }
+    selectAll(field);
+    if (controls.focused() !== field && !browse.hits.isWithin(controls.focused(), field)) return { why: 'a field that does not take the focus' };
+    return { kind, before, empty: before === '', token: browse.watch.begin(field, 'keys') };
+  };
+
+  const set = (field, value) => {
+    const wanted = field.type === 'color' ? value.toLowerCase() : value;
+    dom.focus(field);
+    property(prototypeOf(field), 'value').set.call(field, wanted);
+    fire(field, 'input');
+    fire(field, 'change');
+  };
+
+  /** Selects all text anew, for another way to replace it. */
+  const again = () => {
+    selectAll(current);
+    return browse.watch.begin(current, 'keys');
+  };
+
+  const same = (a, b) => a === b || a.replace(/\r\n?/g, '\n') === b.replace(/\r\n?/g, '\n');
+
+  const sameEditor = (a, b) => same(a, b) || browse.collapsed(a) === browse.collapsed(b);
+
+  const held = (wanted) => {
+    if (!current.isConnected) return { gone: true };
+    const value = read(current);
+    const kept =
+      kindOf(current) === 'editor'
+        ? sameEditor(value, wanted)
+        : current.type === 'color' ? value === wanted.toLowerCase() : same(value, wanted) || numeric(value, wanted);
+    return { kept, value: current.type === 'password' ? null : browse.cut(value, 200) };
+  };
+
+  const numeric = (a, b) => (current.type === 'range' || current.type === 'number') && b.trim() !== '' && Number(a) === Number(b);
+
+  /** What the field holds now; the page is told that its value has changed. */
+  const finish = (wanted, token) => {
+    browse.watch.finish(token);
+    if (current.isConnected && kindOf(current) !== 'editor') fire(current, 'change');
+    return { ...held(wanted), ...browse.watch.soFar(token) };
+  };
+
+  const labelOf = (option) => browse.collapsed(option.label || dom.textContent(option));
+
+  /** Options by value or by label; the words together first, then each for itself. */
+  const optionsFor = (list, words) => {
+    const options = [...HTMLSelectElement.prototype[Symbol.iterator].call(list)];
+    const find = (word) =>
+      options.find((o) => o.value === word) ?? options.find((o) => labelOf(o) === browse.collapsed(word));
+    const whole = find(words.join(' '));
+    if (whole) return [whole];
+    if (!list.multiple) return null;
+    const each = words.map(find);
+    return each.every(Boolean) && each.length ? each : null;
+  };
+
+  const listOf = (element) => {
+    if (element instanceof HTMLSelectElement) return element;
+    if (element instanceof HTMLOptionElement) return dom.closest(element, 'select');
+    const control = dom.closest(element, 'label')?.control;
+    return control instanceof HTMLSelectElement ? control : null;
+  };
+
+  /** Chooses in a list what `words` name, or the option that the target itself is. */
+  const choose = async (target, words, timeout) => {
+    const end = performance.now() + timeout;
+    for (;;) {
+      const result = chosen(browse.act.located(target), words);
+      if (!result.why || result.final || performance.now() >= end) return result;
+      await browse.act.frame();
+    }
+  };
+
+  const chosen = (element, words) => {
+    if (!element) return { why: 'not in the page' };
+    const list = listOf(element);
+    if (!list) return { why: 'no <select> list; open it with \'click\', then click what it offers', final: true };
+    const hindrance = browse.act.obstacle(list, ['visible', 'enabled']);
+    if (hindrance) return hindrance;
+    const options = words ? optionsFor(list, words) : [element];
+    if (!options) {
+      const offered = [...list.options].slice(0, 20).map((o) => labelOf(o) || o.value);
+      return { why: 'a list without that option', offered, more: list.options.length - offered.length };
+    }
+    const off = options.find((o) => dom.matches(o, ':disabled'));
+    if (off) return { why: `a list whose option "${labelOf(off)}" is disabled` };
+    dom.focus(list);
+    if (list.multiple && words) for (const option of list.options) option.selected = options.includes(option);
+    else for (const option of options) option.selected = true;
+    fire(list, 'input');
+    fire(list, 'change');
+    const kept = options.every((o) => o.selected && o.isConnected);
+    const now = [...list.selectedOptions].map(labelOf);
+    return { labels: options.map(labelOf), kept, now };
+  };
+
+  /** Whether a target is checked; null for what cannot be. */
+  const checked = (target) => {
+    const control = controls.of(browse.locate.one(target));
+    const radio = control instanceof HTMLInputElement ? control.type === 'radio' : dom.attribute(control, 'role') === 'radio';
+    return { checked: controls.isChecked(control), radio };
+  };
+
+  /** Gives a target the focus, as soon as it is there. */
+  const focus = async (target, timeout) => {
+    const end = performance.now() + timeout;
+    for (;;) {
+      const element = browse.act.located(target);
+      const hindrance = element ? browse.act.obstacle(element, ['visible', 'enabled']) : { why: 'not in the page' };
+      if (!hindrance) {
+        dom.focus(element);
+        const now = controls.focused();
+        if (now && browse.hits.isWithin(now, element)) return {};
+        return { why: 'nothing that can have the focus' };
+      }
+      if (performance.now() >= end) return hindrance;
+      await browse.act.frame();
+    }
+  };
+
+  const isFocused = () => controls.focused() !== null;
+
+  return { prepare, again, finish, choose, checked, focus, isFocused };
+}

@@ -1,0 +1,122 @@
+// @ts-check
+/** Where an element can be hit with the mouse, and what is hit at a point. */
+() => {
+  const { dom } = browse;
+
+  /** What is drawn around a node: its slot, its parent, the host of its shadow root. */
+  const around = (node) => {
+    const slot = node instanceof Element ? dom.slot(node) ?? closedSlot(node) : null;
+    if (slot) return slot;
+    const above = dom.parentNode(node);
+    return above instanceof ShadowRoot ? above.host : above;
+  };
+
+  /** A closed root keeps its slots from assignedSlot. */
+  const closedSlot = (node) => {
+    const host = dom.parentNode(node);
+    const root = host instanceof Element ? browse.closedRoots.get(host) : null;
+    return root ? dom.select(root, 'slot').find((slot) => slot.assignedNodes().includes(node)) : null;
+  };
+
+  const isWithin = (node, outer) => {
+    for (let n = node; n; n = around(n)) if (n === outer) return true;
+    return false;
+  };
+
+  /** The innermost element at a point of this document, shadow roots included. */
+  const at = (x, y) => {
+    let hit = document.elementFromPoint(x, y);
+    for (let root = hit && browse.shadow(hit); root; root = browse.shadow(hit)) {
+      const inner = root.elementFromPoint(x, y);
+      if (!inner || inner === hit) break;
+      hit = inner;
+    }
+    return hit;
+  };
+
+  const ACTIVE = 'button, a[href], label, summary, [role=button], [role=link], [role=checkbox], [role=radio], [role=tab], [role=menuitem], [role=option], [role=switch]';
+
+  /**
+   * Whether an event at `hit` is one for `element`: inside of it, on its label, or on the control of which it is a
+   * part that takes no events.
+   */
+  const serves = (hit, element) => {
+    if (!hit) return false;
+    if (isWithin(hit, element)) return true;
+    const label = dom.closest(hit, 'label');
+    if (label && label.control === element) return true;
+    const control = dom.closest(element, ACTIVE);
+    return control === hit && control !== element && isWithin(element, control);
+  };
+
+  /** The boxes of an element on the screen: several for a link over two lines. */
+  const boxes = (element) => {
+    if (element instanceof HTMLAreaElement) return areaBoxes(element);
+    const own = [...dom.boxes(element)].filter((b) => b.width > 0 && b.height > 0);
+    if (own.length || getComputedStyle(element).display !== 'contents') return own;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].filter((b) => b.width > 0 && b.height > 0);
+  };
+
+  /** An area has no box: it is a part of its picture. */
+  const areaBoxes = (area) => {
+    const map = dom.closest(area, 'map');
+    const image = map && dom.select(document, 'img[usemap]').find((i) => dom.attribute(i, 'usemap') === '#' + map.name);
+    if (!image) return [];
+    const c = (dom.attribute(area, 'coords') ?? '').split(',').map(Number);
+    const box = dom.box(image);
+    const left = box.left + image.clientLeft;
+    const top = box.top + image.clientTop;
+    if (area.shape === 'circle') return [new DOMRect(left + c[0] - c[2] / 2, top + c[1] - c[2] / 2, c[2], c[2])];
+    const xs = c.filter((_, i) => i % 2 === 0);
+    const ys = c.filter((_, i) => i % 2 === 1);
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    return [new DOMRect(left + x, top + y, Math.max(...xs) - x, Math.max(...ys) - y)];
+  };
+
+  /** Points of an element inside the window, the likeliest first. */
+  const points = (element, offset) => {
+    if (offset) {
+      const { left, top } = dom.box(element);
+      return [{ x: left + offset.x, y: top + offset.y }].filter(isInWindow);
+    }
+    const found = [];
+    for (const b of boxes(element)) {
+      const left = Math.max(b.left, 0);
+      const top = Math.max(b.top, 0);
+      const width = Math.min(b.right, innerWidth) - left;
+      const height = Math.min(b.bottom, innerHeight) - top;
+      if (width <= 0 || height <= 0) continue;
+      for (const [fx, fy] of SPREAD) found.push({ x: left + width * fx, y: top + height * fy, rank: fx === 0.5 && fy === 0.5 ? 0 : 1 });
+    }
+    return found.sort((a, b) => a.rank - b.rank).map(({ x, y }) => ({ x, y }));
+  };
+  const SPREAD = [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75], [0.1, 0.15], [0.9, 0.85], [0.9, 0.15], [0.1, 0.85]];
+
+  const isInWindow = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+
+  /** What a person would say is in the way: the dialog or banner that was hit, else the element itself. */
+  const cover = (hit, element) => {
+    for (let e = hit; e instanceof Element && !isWithin(element, e); e = around(e)) {
+      if (/^(dialog|alertdialog|banner|navigation|alert|status|menu|listbox|tooltip)$/.test(browse.aria.role(e) ?? '')) return e;
+    }
+    return hit;
+  };
+
+  /**
+   * A point at which the element would get the event now: `{x, y}`, or `{covered}` by what, or `{outside}`.
+   */
+  const point = (element, offset) => {
+    let first = null;
+    const candidates = points(element, offset);
+    for (const p of candidates) {
+      const hit = at(p.x, p.y);
+      if (serves(hit, element)) return p;
+      first ??= hit;
+    }
+    return candidates.length && first ? { covered: first } : { outside: true };
+  };
+
+  return { at, around, isWithin, serves, boxes, point, cover, isInWindow };
+}

@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * Watches whether the events of one action reach the element that it is for. An event that would reach another one
+ * is kept from the page.
+ */
+() => {
+  let watch = null;
+  let latest = null;
+  let last = 0;
+
+  /**
+   * Begins to watch for the events of one action on an element. A fence watches the document around a frame, where
+   * no event of an action in that frame is to be seen.
+   */
+  const begin = (element, kind, count = 1) => {
+    watch?.end();
+    const state = { token: ++last, element, kind, count, began: false, missed: null, received: false, dropped: false, ups: 0, clicks: 0 };
+    state.known = new Promise((resolve) => (state.tell = () => resolve(told(state))));
+    state.over = new Promise((resolve) => {
+      state.end = () => {
+        if (watch === state) watch = null;
+        state.tell();
+        resolve(true);
+      };
+    });
+    watch = state;
+    browse.watched = seen;
+    browse.listenFirst();
+    latest = state;
+    return state.token;
+  };
+
+  const told = ({ began, missed, received, dropped }) => ({ began, missed, received, dropped });
+
+  /** Whether an event is one for the element; what a closed root hides is found by its place. */
+  const reaches = (event, element) => {
+    const [first] = event.composedPath();
+    if (!(first instanceof Element)) return first === element;
+    if (browse.hits.serves(first, element)) return true;
+    if (event.type === 'beforeinput' || event.type === 'keydown') return browse.hits.isWithin(element, first) && browse.closedRoots.has(first);
+    return browse.closedRoots.has(first) && browse.hits.serves(browse.hits.at(event.clientX, event.clientY), element);
+  };
+
+  const block = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  /** After this event's own consequences: whatever the page does at once, and what Chromium does then. */
+  const endLater = (state) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => state.end();
+    channel.port2.postMessage(null);
+  };
+
+  const DECIDES = { fence: /^(pointerdown|mousedown|mousemove|mouseup|drop)$/, click: /^(pointerdown|mousedown)$/, hover: /^mousemove$/, drag: /^(pointerdown|mousedown)$/, drop: /^(mouseup|pointerup|drop)$/, keys: /^(keydown|beforeinput)$/ };
+  const RECEIVES = {
+    fence: /^$/,
+    click: /^(click|auxclick|contextmenu)$/, hover: /^mousemove$/, drag: /^mousedown$/, drop: /^(mouseup|drop)$/,
+    keys: /^(keydown|beforeinput)$/,
+  };
+
+  /** The drag that began last; whether the page prevents it is known when all its listeners have been asked. */
+  let drag = null;
+  let dragover = null;
+
+  const seen = (event) => {
+    if (event.type === 'dragstart') drag = event;
+    if (event.type === 'dragover') dragover = event;
+    const state = watch;
+    if (!state) return;
+    const { type } = event;
+    if (type === 'mousemove' && state.kind !== 'hover' && state.kind !== 'fence') return;
+    if (!state.began && !state.missed && DECIDES[state.kind].test(type)) {
+      if (state.kind !== 'fence' && reaches(event, state.element)) state.began = true;
+      else state.missed = named(event, state.element);
+    }
+    if (state.missed && type !== 'mousemove' && type !== 'dragover' && state.kind !== 'drop') block(event);
+    if (type === 'drop' && reaches(event, state.element)) state.dropped = true;
+    if (!state.missed && RECEIVES[state.kind].test(type) && reaches(event, state.element)) {
+      state.received = true;
+      // Told at once: what the page does next may replace the document.
+      if (type !== 'click' || ++state.clicks === state.count) state.tell();
+    }
+    // A list's choices open in a window of their own, which takes the rest of the click.
+    if (type === 'mousedown' && state.element instanceof HTMLSelectElement) state.received = state.began;
+    if (ends(state, type)) endLater(state);
+  };
+
+  const ends = (state, type) => {
+    switch (state.kind) {
+      case 'hover':
+        return type === 'mousemove';
+      case 'drag':
+        return type === 'mousedown';
+      case 'fence':
+      case 'keys':
+        return false;
+      case 'drop':
+        return type === 'mouseup' || type === 'drop';
+      default:
+        return type === 'mouseup' && ++state.ups === state.count;
+    }
+  };
+
+  const named = (event, element) => {
+    const [first] = event.composedPath();
+    const hit = first instanceof Element ? browse.hits.cover(first, element) : document.documentElement;
+    browse.aria.begin();
+    return browse.locate.listed(hit);
+  };
+
+  /** What became of a watch, as soon as it is known. */
+  const outcome = (token) => (latest?.token === token ? latest.known : { began: false, missed: null, received: false });
+
+  /** Resolves when the page and Chromium have done what they do at once. */
+  const over = (token) => (latest?.token === token ? latest.over : true);
+
+  /** No more events will come; tells what was seen. */
+  const finish = (token) => {
+    if (latest?.token !== token) return {};
+    latest.end();
+    return told(latest);
+  };
+
+  /** What is known of a watch so far. */
+  const soFar = (token) => (latest?.token === token ? told(latest) : {});
+
+  /** Whether a drag of HTML's own kind has begun since this was last asked. */
+  const dragged = () => {
+    const began = drag !== null && !drag.defaultPrevented;
+    drag = null;
+    return began;
+  };
+
+  /** Whether the page takes what was last dragged over it. */
+  const acceptsDrop = () => {
+    const accepts = dragover !== null && dragover.defaultPrevented;
+    dragover = null;
+    return accepts;
+  };
+
+  return { begin, outcome, over, finish, soFar, dragged, acceptsDrop };
+}

@@ -1,0 +1,71 @@
+package gstack.browse.commands.interaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gstack.browse.support.Live;
+import gstack.browse.support.TestSite;
+import gstack.browse.support.WithChromium;
+
+import org.junit.jupiter.api.Test;
+
+@WithChromium
+final class CheckIT {
+    private final Live browse;
+    private final TestSite site;
+
+    CheckIT(Live browse, TestSite site) {
+        this.browse = browse;
+        this.site = site;
+    }
+
+    private String open(String html) {
+        String url = site.page("/checkit", "<!doctype html>" + html);
+        browse.run("goto", url);
+        return url;
+    }
+
+    private String js(String code) {
+        return browse.run("js", code);
+    }
+
+    @Test
+    void aBoxIsCheckedByAClick() {
+        open("<input id=c type=checkbox onclick='window.clicks = (window.clicks ?? 0) + 1'>");
+        assertThat(browse.run("check", "#c")).isEqualTo("Checked #c");
+        assertThat(browse.run("check", "#c")).isEqualTo("Checked #c (it was already)");
+        assertThat(js("[c.checked, clicks].join()")).isEqualTo("true,1");
+    }
+
+    @Test
+    void aBoxOfWhichOnlyTheLabelIsSeen() {
+        open(
+                """
+                <style>#c { position: absolute; width: 0; height: 0; opacity: 0; appearance: none }</style>
+                <input id=c type=checkbox><label for=c>Agree</label>
+                """);
+        assertThat(browse.run("check", "#c")).isEqualTo("Checked #c");
+        assertThat(js("c.checked")).isEqualTo("true");
+    }
+
+    @Test
+    void switchesAndRadioButtons() {
+        open(
+                """
+                <div id=s role=switch aria-checked=false style='width: 40px; height: 20px'
+                 onclick="setTimeout(() => this.ariaChecked = 'true')"></div>
+                <input type=radio name=r id=r1 checked><input type=radio name=r id=r2>
+                """);
+        assertThat(browse.run("check", "#s")).isEqualTo("Checked #s");
+        assertThat(browse.run("check", "#r2")).isEqualTo("Checked #r2");
+        assertThat(js("r1.checked")).isEqualTo("false");
+    }
+
+    @Test
+    void aPageThatRefusesIsAnError() {
+        open("<input id=c type=checkbox onclick='return false'><p id=p>P");
+        assertThat(browse.failure("check", "#c"))
+                .startsWith("#c received the click, but the page did not check it.");
+        assertThat(browse.failure("check", "#p")).startsWith("Not a checkbox or radio button: #p");
+        assertThat(browse.failure("check", "#none", "--timeout", "100")).contains("#none");
+    }
+}

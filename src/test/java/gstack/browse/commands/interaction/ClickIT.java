@@ -1,0 +1,345 @@
+package gstack.browse.commands.interaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import gstack.browse.support.Live;
+import gstack.browse.support.TestSite;
+import gstack.browse.support.WithChromium;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A click reaches the element that was named, or says why it did not.
+@WithChromium
+final class ClickIT {
+    /// Writes every event that an element with an id gets into `log`.
+    private static final String LOG =
+            """
+            <script>
+            var log = [];
+            for (const type of ['click', 'dblclick', 'auxclick', 'contextmenu'])
+              addEventListener(type, e => log.push(type + ' ' + e.composedPath()[0].id), true);
+            </script>
+            """;
+
+    private final Live browse;
+    private final TestSite site;
+
+    ClickIT(Live browse, TestSite site) {
+        this.browse = browse;
+        this.site = site;
+    }
+
+    private String open(String html) {
+        String url = site.page("/click", "<!doctype html>" + LOG + html);
+        browse.run("goto", url);
+        return url;
+    }
+
+    private String log() {
+        return browse.run("js", "log.join()");
+    }
+
+    private String ref(String text) {
+        String shown = browse.content("snapshot");
+        Matcher line =
+                Pattern.compile("(?m)^ *(@[ec]\\d+) .*" + Pattern.quote(text)).matcher(shown);
+        assertThat(line.find()).as(shown).isTrue();
+        return line.group(1);
+    }
+
+    @Test
+    void saysWhereThePageIsThen() {
+        String url = open("<button id=b>Go</button>");
+        assertThat(browse.run("click", "#b")).isEqualTo("Clicked #b → now at " + url);
+        assertThat(browse.run("click", ref("Go"))).isEqualTo("Clicked @e1 → now at " + url);
+        assertThat(log()).isEqualTo("click b,click b");
+    }
+
+    @Test
+    void aLinkIsFollowedToItsStatus() {
+        String next = site.page("/click-next", "<h1>Next</h1>");
+        open("<a id=a href=/click-next>Next</a>");
+        assertThat(browse.run("click", "#a")).isEqualTo("Clicked #a → now at " + next + " (200)");
+        assertThat(browse.content("text")).isEqualTo("Next");
+        open("<a id=a href=/click-missing>Next</a>");
+        assertThat(browse.run("click", "#a")).endsWith("/click-missing (404)");
+    }
+
+    @Test
+    void aSlowPageIsWaitedFor() {
+        String slow =
+                site.route(
+                        "/click-slow",
+                        exchange -> {
+                            try (exchange) {
+                                Thread.sleep(700);
+                                exchange.getResponseHeaders().set("Content-Type", "text/html");
+                                exchange.sendResponseHeaders(200, 0);
+                                exchange.getResponseBody().write("<p>Slow".getBytes(UTF_8));
+                            } catch (InterruptedException _) {
+                                Thread.currentThread().interrupt();
+                            }
+                        });
+        open("<button id=b onclick=\"location = '/click-slow'\">Go</button>");
+        assertThat(browse.run("click", "#b")).isEqualTo("Clicked #b → now at " + slow + " (200)");
+        assertThat(browse.content("text")).isEqualTo("Slow");
+    }
+
+    @Test
+    void aMoveWithinTheDocumentIsSaid() {
+        String url = open("<a id=a href='#there'>There</a><p id=there>");
+        assertThat(browse.run("click", "#a")).isEqualTo("Clicked #a → now at " + url + "#there");
+        open("<button id=b onclick=\"history.pushState(0, '', '/pushed')\">Push</button>");
+        assertThat(browse.run("click", "#b")).endsWith("/pushed");
+    }
+
+    @Test
+    void whatTheClickFetchesIsThereAfterwards() {
+        site.route(
+                "/click-data",
+                exchange -> {
+                    try (exchange) {
+                        Thread.sleep(200);
+                        exchange.sendResponseHeaders(200, 0);
+                        exchange.getResponseBody().write("fetched".getBytes(UTF_8));
+                    } catch (InterruptedException _) {
+                        Thread.currentThread().interrupt();
+                    }
+                });
+        open(
+                """
+                <button id=b onclick="fetch('/click-data').then(r => r.text()).then(t => out.textContent = t)">Go</button>
+                <p id=out></p>
+                """);
+        browse.run("click", "#b");
+        assertThat(browse.content("text", "#out")).isEqualTo("fetched");
+    }
+
+    @Test
+    void buttonsCountsAndModifiers() {
+        open(
+                """
+                <button id=b>Go</button>
+                <script>b.onclick = e => log.push([e.shiftKey, e.ctrlKey, e.offsetX, e.offsetY, e.detail])</script>
+                """);
+        browse.run("click", "#b", "--double");
+        assertThat(log()).contains("dblclick b");
+        browse.run("js", "log.length = 0");
+        browse.run("click", "#b", "--right");
+        assertThat(log()).contains("contextmenu b", "auxclick b").doesNotContain(",click b");
+        browse.run("js", "log.length = 0");
+        browse.run("click", "#b", "--middle");
+        assertThat(log()).isEqualTo("auxclick b");
+        browse.run("js", "log.length = 0");
+        browse.run("click", "#b", "--modifiers", "Shift+Control", "--at", "3,4");
+        assertThat(log()).startsWith("click b,true,true").endsWith(",1");
+        browse.run("js", "log.length = 0");
+        browse.run("click", "#b");
+        assertThat(log()).startsWith("click b,false,false");
+    }
+
+    @Test
+    void aMissingElementFailsWithinItsTime() {
+        open("<p>Nothing here");
+        long start = System.nanoTime();
+        assertThat(browse.failure("click", "#missing", "--timeout", "300"))
+                .isEqualTo(
+                        "Element not found or not interactable within timeout. Check your selector"
+                                + " or run 'snapshot' for fresh refs.\n#missing is not in the page"
+                                + " (waited 300 ms).");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    <button id=b style='display: none'>B</button>           | not visible (display: none, here or around it)
+                    <button id=b style='visibility: hidden'>B</button>      | not visible (visibility: hidden)
+                    <a id=b></a>                                            | not visible (it has no size)
+                    <button id=b disabled>B</button>                        | disabled
+                    <fieldset id=f disabled><button id=b>B</button>         | disabled by @e1 <fieldset id="f">B
+                    <div aria-disabled=true id=f><button id=b>B</button>    | disabled by @e1 <div id="f">B
+                    <button id=b>B</button><div id=o style='position: fixed; inset: 0'>Cookies</div> | covered by @e1 <div id="o">Cookies
+                    <button id=b style='position: absolute; top: -100px'>B</button> | outside of the window and cannot be scrolled into it
+                    <style>@keyframes m { to { translate: 900px } }</style><button id=b style='animation: m 1s infinite linear'>B</button> | moving
+                    """)
+    void anErrorNamesWhatIsMissing(String html, String why) {
+        open(html);
+        assertThat(browse.failure("click", "#b", "--timeout", "200"))
+                .endsWith("\n#b is " + why + " (waited 200 ms).");
+        assertThat(log()).isEmpty();
+    }
+
+    @Test
+    void itWaitsUntilTheElementCanBeUsed() {
+        open(
+                """
+                <div id=here></div><div id=o style='position: fixed; inset: 0'></div>
+                <script>
+                setTimeout(() => here.innerHTML = '<button id=b disabled>B</button>', 100)
+                setTimeout(() => b.disabled = false, 200)
+                setTimeout(() => o.remove(), 300)
+                </script>
+                """);
+        assertThat(browse.run("click", "#b")).startsWith("Clicked #b");
+        assertThat(log()).isEqualTo("click b");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    far down           | <div style='height: 5000px'></div><button id=b>B</button>
+                    far right          | <div style='width: 5000px'></div><button id=b style='margin-left: 4000px'>B</button>
+                    in a box           | <div style='height: 100px; overflow: auto'><div style='height: 900px'></div><button id=b>B</button></div>
+                    under a header     | <div style='position: sticky; top: 0; height: 300px; background: red'>Head</div><div style='height: 600px'></div><button id=b>B</button><div style='height: 3000px'></div><script>scrollTo(0, 800)</script>
+                    very wide          | <button id=b style='width: 9000px; height: 3000px'>B</button>
+                    zoomed             | <body style='zoom: 1.7'><p>x<p>y<button id=b>B</button>
+                    turned             | <button id=b style='transform: rotate(40deg) scale(.5); margin: 200px'>B</button>
+                    two lines          | <div style='width: 200px'><span>some words that are quite long, </span><a id=b href='#x'>then a link over two lines</a></div>
+                    inside a label     | <label>Name <input type=checkbox id=b></label>
+                    without a box      | <a id=c href='#x' style='display: contents'><img id=b width=50 height=50></a>
+                    in a shadow root   | <div id=h></div><script>h.attachShadow({mode: 'open'}).innerHTML = '<button id=b>B</button>'</script>
+                    half covered       | <button id=b style='width: 200px'>B</button><div style='position: fixed; left: 60px; top: 0; width: 90px; height: 90px'></div>
+                    spinning elsewhere | <style>@keyframes s { to { rotate: 360deg } }</style><p style='animation: s 1s infinite'>o</p><button id=b>B</button>
+                    """)
+    void itFindsAPointThatIsTheElements(String where, String html) {
+        open(html);
+        assertThat(browse.run("click", "#b")).as(where).startsWith("Clicked #b");
+        assertThat(log()).as(where).isEqualTo("click b");
+    }
+
+    @Test
+    void anElementThatAScriptMovesIsNotMissed() {
+        open(
+                """
+                <button id=b style='position: absolute; left: 0'>B</button><button id=c style='position: absolute; left: 500px; top: 0'>C</button>
+                <script>let n = 0; const step = () => { b.style.left = (n++ < 60 ? n * 7 : 420) + 'px'; requestAnimationFrame(step) }; step()</script>
+                """);
+        assertThat(browse.run("click", "#b")).startsWith("Clicked #b");
+        assertThat(log()).isEqualTo("click b");
+    }
+
+    @Test
+    void anElementThatGoesAwayUnderTheButtonWasNotClicked() {
+        open("<button id=b onmousedown='this.remove()'>B</button><button id=c>C</button>");
+        assertThat(browse.failure("click", "#b"))
+                .startsWith("#b was pressed, but the page took it away");
+        assertThat(log()).doesNotContain("click b", "click c");
+    }
+
+    @Test
+    void whatTheMouseItselfBringsUpIsInTheWay() {
+        open(
+                """
+                <button id=b>B</button><div id=tip hidden style='position: fixed; inset: 0'>Tip</div>
+                <script>b.onmousemove = () => tip.hidden = false</script>
+                """);
+        assertThat(browse.failure("click", "#b", "--timeout", "300"))
+                .contains("\n#b is covered by @e1 <div id=\"tip\">Tip");
+        assertThat(log()).isEmpty();
+    }
+
+    @Test
+    void severalMatchesAreListed() {
+        open("<button>One</button><button>Two</button>");
+        assertThat(browse.failure("click", "button"))
+                .startsWith("Selector matched multiple elements.")
+                .contains("@e1 <button>One", "@e2 <button>Two");
+    }
+
+    @Test
+    void anOptionIsSelectedInstead() {
+        String url = open("<select id=s><option>User<option id=o value=a>Admin</select>");
+        assertThat(browse.failure("click", "#o"))
+                .isEqualTo(
+                        "Cannot click <option> elements. Use 'browse select <parent-select>"
+                                + " <value>' instead of 'click' for dropdown options.");
+        Matcher listed =
+                Pattern.compile("(@e\\d+) <option id=\"o\"")
+                        .matcher(browse.failure("click", "option"));
+        assertThat(listed.find()).isTrue();
+        assertThat(browse.run("click", listed.group(1)))
+                .isEqualTo(
+                        "Selected \"Admin\" (auto-routed from click on <option>) → now at " + url);
+        assertThat(browse.run("js", "s.value")).isEqualTo("a");
+    }
+
+    @Test
+    void aDialogDoesNotHoldItUp() {
+        open("<button id=b onclick=\"alert('hello'); log.push('after')\">B</button>");
+        assertThat(browse.run("click", "#b")).startsWith("Clicked #b");
+        assertThat(log()).isEqualTo("click b,after");
+    }
+
+    @Test
+    void aListIsOpenedByAClick() {
+        open("<select id=s><option>One<option>Two</select>");
+        assertThat(browse.run("click", "#s")).startsWith("Clicked #s");
+    }
+
+    @Test
+    void aDownloadLeavesThePageWhereItIs() {
+        site.route(
+                "/click-file",
+                exchange -> {
+                    try (exchange) {
+                        exchange.getResponseHeaders()
+                                .set("Content-Disposition", "attachment; filename=a.bin");
+                        exchange.sendResponseHeaders(200, 0);
+                        exchange.getResponseBody().write(new byte[10]);
+                    }
+                });
+        String url = open("<a id=a href=/click-file>File</a>");
+        assertThat(browse.run("click", "#a")).isEqualTo("Clicked #a → now at " + url);
+    }
+
+    @Test
+    void noWaitSaysWhereThePageIsAtOnce() {
+        String url = open("<a id=a href=/click-next>Next</a>");
+        assertThat(browse.run("click", "#a", "--no-wait")).isEqualTo("Clicked #a → now at " + url);
+        browse.run("wait", "--load");
+    }
+
+    @Test
+    void aLinkThatLeadsNowhereSaysWhy() {
+        open("<a id=a href='http://127.0.0.1:1/'>Nowhere</a>");
+        assertThat(browse.run("click", "#a"))
+                .startsWith("Clicked #a, which led nowhere: ")
+                .contains("127.0.0.1:1");
+        open("<a id=a href='http://169.254.169.254/'>Not there</a>");
+        assertThat(browse.run("click", "#a"))
+                .startsWith("Clicked #a, which led nowhere: ")
+                .contains("169.254.169.254");
+    }
+
+    @Test
+    void aPageThatIsNotLeftIsNotWaitedFor() {
+        String url =
+                open(
+                        "<a id=a href=/click-next>Next</a><input id=f>"
+                                + "<script>onbeforeunload = e => e.preventDefault()</script>");
+        browse.run("fill", "#f", "unsaved");
+        browse.run("dialog-dismiss");
+        try {
+            long start = System.nanoTime();
+            assertThat(browse.run("click", "#a")).isEqualTo("Clicked #a → now at " + url);
+            assertThat(Duration.ofNanos(System.nanoTime() - start))
+                    .isLessThan(Duration.ofSeconds(5));
+        } finally {
+            browse.run("dialog-accept");
+            browse.run("js", "onbeforeunload = null");
+        }
+    }
+}
