@@ -1,0 +1,11 @@
+import {createEditor, $getRoot, $createParagraphNode, $createTextNode} from 'lexical';
+import {registerRichText} from '@lexical/rich-text';
+import {registerHistory, createEmptyHistoryState} from '@lexical/history';
+const app = document.getElementById("app"); const div = document.createElement("div"); div.setAttribute("aria-label", "Editor"); app.append(div); const out = document.createElement("output"); out.id = "state"; app.append(out); const show = (text) => { out.textContent = JSON.stringify(text); };
+div.contentEditable = 'true'; div.setAttribute('role', 'textbox');
+const editor = createEditor({namespace: 'fixture', onError: (e) => { throw e; }});
+editor.setRootElement(div);
+registerRichText(editor);
+registerHistory(editor, createEmptyHistoryState(), 300);
+editor.registerUpdateListener(({editorState}) => editorState.read(() => show($getRoot().getTextContent())));
+editor.update(() => { const p = $createParagraphNode(); p.append($createTextNode('old text')); $getRoot().append(p); });

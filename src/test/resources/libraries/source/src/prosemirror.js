@@ -1,0 +1,12 @@
+import {EditorState} from 'prosemirror-state';
+import {EditorView} from 'prosemirror-view';
+import {schema} from 'prosemirror-schema-basic';
+import {baseKeymap} from 'prosemirror-commands';
+import {keymap} from 'prosemirror-keymap';
+import {history} from 'prosemirror-history';
+const app = document.getElementById("app"); const div = document.createElement("div"); div.setAttribute("aria-label", "Editor"); app.append(div); const out = document.createElement("output"); out.id = "state"; app.append(out); const show = (text) => { out.textContent = JSON.stringify(text); };
+const doc = schema.node('doc', null, [schema.node('paragraph', null, [schema.text('old text')])]);
+const text = (state) => state.doc.textBetween(0, state.doc.content.size, '\n');
+const view = new EditorView(div, {state: EditorState.create({doc, plugins: [history(), keymap(baseKeymap)]}), dispatchTransaction(tr) { view.updateState(view.state.apply(tr)); show(text(view.state)); }, attributes: {role: 'textbox', 'aria-label': 'Editor'}});
+div.removeAttribute('aria-label');
+show(text(view.state));
