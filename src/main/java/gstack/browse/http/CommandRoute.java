@@ -59,6 +59,7 @@ final class CommandRoute implements Route {
         headers.put("X-Browse", ProcessHandle.current().pid() + way + answer.exitCode());
         headers.put("Content-Type", "text/plain; charset=utf-8");
         exchange.replyAndClose(answer.status(), headers, printed);
+        runner.prepareNext();
     }
 
     private static boolean isInline(byte[] printed) {

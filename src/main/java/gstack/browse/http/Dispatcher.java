@@ -60,6 +60,11 @@ public final class Dispatcher {
         return Deadline.within(budget, () -> cleaned(runKind(command, args)));
     }
 
+    /// What can be done ahead of the next command, now that the last one is answered.
+    public void prepare() {
+        host.browser().flatMap(Browser::activeIfAny).ifPresent(tab -> tab.page().prepare());
+    }
+
     private Reply runKind(Command command, Args args) {
         return switch (command) {
             case Command.OnPage onPage -> runOnPage(onPage, args);

@@ -19,6 +19,11 @@ final class Runner {
         this.bugs = bugs;
     }
 
+    /// Called when the caller has its answer.
+    void prepareNext() {
+        dispatcher.prepare();
+    }
+
     Answer run(Dispatcher.Request request) {
         try (var _ = life.commandUnderWay(request)) {
             Reply reply = dispatcher.run(request);

@@ -111,7 +111,7 @@ final class Aim {
             require(target, outer, around, found, end);
             return found;
         } catch (CdpException e) {
-            Scripting.requireReplacedDocument(e);
+            Contexts.requireReplacedDocument(e);
             throw Lookup.gone(target);
         }
     }

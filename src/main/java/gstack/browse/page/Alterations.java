@@ -30,7 +30,7 @@ public final class Alterations {
             marked.put(frame, document);
         } catch (CdpException e) {
             // Its document was just replaced: whatever it shows afterwards is new.
-            Scripting.requireReplacedDocument(e);
+            Contexts.requireReplacedDocument(e);
         }
     }
 
@@ -50,7 +50,7 @@ public final class Alterations {
         try {
             told = page.scripting().ask(frame, document.context(), "changes.since");
         } catch (CdpException e) {
-            Scripting.requireReplacedDocument(e);
+            Contexts.requireReplacedDocument(e);
             return;
         }
         told.list("gone").forEach(text -> lines.add("- " + text.asText()));

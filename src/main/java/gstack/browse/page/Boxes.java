@@ -63,7 +63,7 @@ public final class Boxes {
                             List.of(Json.object("value", Json.array(keys))))
                     .list();
         } catch (CdpException e) {
-            Scripting.requireReplacedDocument(e);
+            Contexts.requireReplacedDocument(e);
             return List.of();
         }
     }

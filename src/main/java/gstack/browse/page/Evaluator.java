@@ -4,6 +4,7 @@ import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
 
 import java.util.List;
@@ -32,6 +33,32 @@ final class Evaluator {
                 session.send("Runtime.releaseObjectGroup", "objectGroup", "browse");
             }
         }
+    }
+
+    /// Until the code gives something true; false when the time was over first.
+    boolean awaitTrue(List<String> spellings, Deadline end) {
+        BrowseException.Failed thrown = null;
+        while (true) {
+            try {
+                if (isTrue(spellings)) {
+                    return true;
+                }
+                thrown = null;
+            } catch (BrowseException.Failed e) {
+                if (String.valueOf(e.getMessage()).contains("SyntaxError")) {
+                    throw e;
+                }
+                thrown = e;
+            }
+            if (end.passed()) {
+                break;
+            }
+            scripting.awaitChange(frame);
+        }
+        if (thrown != null) {
+            throw thrown;
+        }
+        return false;
     }
 
     /// Whether the code, or the function that it is, gives something true.
@@ -83,7 +110,7 @@ final class Evaluator {
 
     private Json run(List<String> spellings) {
         while (true) {
-            int context = scripting.mainContext(frame);
+            int context = scripting.contexts().main(frame);
             Document document = new Document(frame.session(), context);
             try {
                 return run(context, parsable(context, spellings));
@@ -92,7 +119,7 @@ final class Evaluator {
                 if (!e.reason().contains("Cannot find context")) {
                     throw lost(e);
                 }
-                scripting.awaitOtherMainContext(frame, document);
+                scripting.contexts().awaitOtherMain(frame, document);
             } catch (SessionGone e) {
                 if (frame.parentId() == null) {
                     throw e;
@@ -140,7 +167,7 @@ final class Evaluator {
     }
 
     private BrowseException lost(CdpException e) {
-        Scripting.requireReplacedDocument(e);
+        Contexts.requireReplacedDocument(e);
         return lost();
     }
 

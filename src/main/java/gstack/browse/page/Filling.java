@@ -44,7 +44,7 @@ public final class Filling {
                             end);
                 }
             } catch (CdpException e) {
-                Scripting.requireReplacedDocument(e);
+                Contexts.requireReplacedDocument(e);
                 throw Lookup.gone(target);
             }
         }

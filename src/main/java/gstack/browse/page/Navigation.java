@@ -68,8 +68,8 @@ public final class Navigation {
     }
 
     private Arrival load(String url) {
-        page.takeRefusal();
-        long before = page.moves();
+        page.journey().takeRefusal();
+        long before = page.journey().moves();
         long stays = page.stays();
         Json answer;
         try {
@@ -95,7 +95,7 @@ public final class Navigation {
         }
         if (loader.isEmpty() && error.equals(ABORTED)) {
             // Chromium drops a navigation to where it is already going; we wait for that one.
-            return arrival(page.lastStarted(), url);
+            return arrival(page.journey().lastStarted(), url);
         }
         if (!error.isEmpty() && !replaced(loader, error)) {
             throw failure(url, loader, error, answer.flag("isDownload"));
@@ -113,7 +113,7 @@ public final class Navigation {
             return false;
         }
         Traffic.Document document = traffic.document(loader);
-        return document != null && document.status() == 0 && page.startedAfter(loader);
+        return document != null && document.status() == 0 && page.journey().startedAfter(loader);
     }
 
     private BrowseException failure(String url, String loader, String error, boolean download) {
@@ -136,7 +136,7 @@ public final class Navigation {
                             + page.url()
                             + ". There is no page to read at this address.");
         }
-        String reason = page.takeRefusal();
+        String reason = page.journey().takeRefusal();
         return reason != null
                 ? new BrowseException.Denied(reason)
                 : NavigationFailure.of(url, error);
@@ -144,7 +144,7 @@ public final class Navigation {
 
     /// The address changes within the document; the event that says so may follow the answer.
     private void awaitSameDocument(String url, long before) {
-        if (!changes.await(Deadline.current(), () -> page.moves() > before)) {
+        if (!changes.await(Deadline.current(), () -> page.journey().moves() > before)) {
             throw new BrowseException.Timeout(
                     "Page navigation timed out: the page did not move to "
                             + url
@@ -161,7 +161,7 @@ public final class Navigation {
                 changes.await(
                         deadline,
                         () ->
-                                page.hasCommitted(loader)
+                                page.journey().hasCommitted(loader)
                                         && main.reached(Until.DOMCONTENTLOADED.milestone));
         if (!there) {
             throw new BrowseException.Timeout(
@@ -183,7 +183,7 @@ public final class Navigation {
         }
         Traffic.Document document = traffic.document(main.loaderId);
         String error = document == null ? null : document.failure();
-        String reason = page.takeRefusal();
+        String reason = page.journey().takeRefusal();
         return reason != null
                 ? new BrowseException.Denied(reason)
                 : NavigationFailure.of(failed, error == null ? "net::ERR_FAILED" : error);
@@ -243,10 +243,10 @@ public final class Navigation {
     /// Acts, then waits for the main frame to get a new document or move within its own.
     private Arrival awaitMove(String what, Runnable act) {
         Frame main = page.mainFrame();
-        long before = page.moves();
+        long before = page.journey().moves();
         long stays = page.stays();
         String loader = main.loaderId;
-        page.takeRefusal();
+        page.journey().takeRefusal();
         act.run();
         Deadline deadline = Deadline.current();
         boolean moved =
@@ -254,7 +254,7 @@ public final class Navigation {
                         deadline,
                         () ->
                                 page.stays() > stays
-                                        || (page.moves() > before
+                                        || (page.journey().moves() > before
                                                 && (main.loaderId.equals(loader)
                                                         || main.reached(
                                                                 Until.DOMCONTENTLOADED

@@ -12,26 +12,18 @@ import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /// The document that a tab shows: its frames, its scripts, its way through the web.
 public final class Page {
-    private static final int REMEMBERED_LOADERS = 32;
     private static final Duration PROBE = Duration.ofMillis(300);
-    private static final Duration SETTLE = Duration.ofSeconds(2);
     private static final int LONGEST_TITLE = 1000;
 
     private final Session session;
-    private final Function<String, @Nullable Session> sessions;
     private final Changes changes = new Changes();
     private final Frames frames;
     private final ChosenFrame chosen;
@@ -50,16 +42,10 @@ public final class Page {
     private final Keyboard keyboard;
     private final Mouse mouse;
     private final CountDownLatch ready = new CountDownLatch(1);
-    private final Deque<String> committed = new ConcurrentLinkedDeque<>();
-    private final Deque<String> started = new ConcurrentLinkedDeque<>();
-    private final Map<String, Session> childSessions = new ConcurrentHashMap<>();
-    private final Map<String, Session> workers = new ConcurrentHashMap<>();
+    private final Journey journey;
+    private final Parts parts;
     private volatile Viewport viewport;
     private volatile boolean crashed;
-    private volatile @Nullable String pendingUrl;
-    private volatile @Nullable String givenUpOn;
-    private volatile @Nullable String refusal;
-    private final AtomicLong moves = new AtomicLong();
 
     /// Takes over the target behind `session`; its set-up goes on in the background until
     /// [#awaitReady].
@@ -72,8 +58,9 @@ public final class Page {
         this.session = session;
         this.owner = owner;
         this.viewport = viewport;
-        this.sessions = sessions;
         this.frames = new Frames(targetId, session, changes);
+        this.journey = new Journey(frames, changes);
+        this.parts = new Parts(sessions, partsOwner());
         this.dialogs = new Dialogs(session, changes, owner);
         this.chosen = new ChosenFrame(frames);
         this.keyboard = new Keyboard(session);
@@ -83,29 +70,50 @@ public final class Page {
     }
 
     private void follow() {
-        // The frames hear of a move before those who wait for moves.
-        frames.follow(session);
+        followFrames(session);
         traffic.follow(session);
-        downloads.follow(session);
-        complaints.follow(session);
-        fetches.follow(session);
-        interceptions.follow(session);
         session.on("Page.frameNavigated", this::noteNavigation);
-        session.on("Page.navigatedWithinDocument", this::noteMove);
-        session.on("Page.documentOpened", _ -> changes.apply(() -> {}));
-        session.on("Page.frameStartedNavigating", this::noteStart);
-        session.on("Page.frameRequestedNavigation", this::noteRequest);
-        session.on("Page.frameStoppedLoading", e -> noteEnd(e.text("frameId")));
+        journey.follow(session);
         dialogs.follow();
         session.on("Inspector.targetCrashed", _ -> crash());
-        session.on("Target.attachedToTarget", this::attachChild);
-        session.on("Target.detachedFromTarget", this::detachChild);
+        parts.follow(session);
+    }
+
+    /// The frames hear of a move before those who wait for moves.
+    private void followFrames(Session drawing) {
+        frames.follow(drawing);
+        downloads.follow(drawing);
+        complaints.follow(drawing);
+        fetches.follow(drawing);
+        interceptions.follow(drawing);
+    }
+
+    private Parts.Owner partsOwner() {
+        return new Parts.Owner() {
+            @Override
+            public void joined(Session part) {
+                traffic.follow(part);
+                owner.joined(part);
+            }
+
+            @Override
+            public void frameJoined(Session part, String frameId) {
+                followFrames(part);
+                frames.moveTo(frameId, part);
+            }
+
+            @Override
+            public void left(Session part) {
+                traffic.forget(part);
+                owner.left(part);
+            }
+        };
     }
 
     private void setUp() {
         try {
             List<Call> calls = new ArrayList<>();
-            calls.addAll(watch(session));
+            calls.addAll(Parts.watch(session));
             calls.add(applyViewport());
             calls.add(session.send("Emulation.setFocusEmulationEnabled", "enabled", true));
             Call tree = session.send("Page.getFrameTree");
@@ -118,81 +126,6 @@ public final class Page {
             // session.
         } finally {
             ready.countDown();
-        }
-    }
-
-    /// Turns on what every process that draws a part of the page must report.
-    private static List<Call> watch(Session session) {
-        return List.of(
-                session.send("Page.enable"),
-                session.send(
-                        "Page.addScriptToEvaluateOnNewDocument",
-                        "source",
-                        PageScript.named("lib").source(),
-                        "worldName",
-                        Frames.WORLD,
-                        "runImmediately",
-                        true),
-                session.send("Page.setLifecycleEventsEnabled", "enabled", true),
-                session.send("Runtime.enable"),
-                session.send("Network.enable"),
-                session.send("Log.enable"),
-                attachTo(session, "iframe", "worker"));
-    }
-
-    private static Call attachTo(Session session, String... types) {
-        List<Json> filter = new ArrayList<>();
-        for (String type : types) {
-            filter.add(Json.object("type", type));
-        }
-        filter.add(Json.object("exclude", true));
-        return session.send(
-                "Target.setAutoAttach",
-                "autoAttach",
-                true,
-                "waitForDebuggerOnStart",
-                true,
-                "flatten",
-                true,
-                "filter",
-                filter);
-    }
-
-    /// A frame that another process draws, or a worker, reports through a session of its own.
-    private void attachChild(Json event) {
-        Session child = sessions.apply(event.text("sessionId"));
-        if (child == null) {
-            return;
-        }
-        child.on("Target.attachedToTarget", this::attachChild);
-        child.on("Target.detachedFromTarget", this::detachChild);
-        traffic.follow(child);
-        owner.joined(child);
-        if (event.at("targetInfo").text("type").equals("worker")) {
-            workers.put(event.text("sessionId"), child);
-            child.send("Runtime.enable");
-            child.send("Network.enable");
-            attachTo(child, "worker");
-        } else {
-            childSessions.put(event.text("sessionId"), child);
-            frames.follow(child);
-            downloads.follow(child);
-            complaints.follow(child);
-            fetches.follow(child);
-            interceptions.follow(child);
-            frames.moveTo(event.at("targetInfo").text("targetId"), child);
-            var _ = watch(child);
-        }
-        child.send("Runtime.runIfWaitingForDebugger");
-    }
-
-    private void detachChild(Json event) {
-        String id = event.text("sessionId");
-        Session child = childSessions.remove(id);
-        Session gone = child == null ? workers.remove(id) : child;
-        if (gone != null) {
-            traffic.forget(gone);
-            owner.left(gone);
         }
     }
 
@@ -214,11 +147,8 @@ public final class Page {
         Json frame = event.at("frame");
         if (!frame.has("parentId")) {
             changes.apply(() -> {
-                moves.incrementAndGet();
                 crashed = false;
-                pendingUrl = null;
-                givenUpOn = null;
-                remember(committed, frame.text("loaderId"));
+                journey.arrived(frame.text("loaderId"));
                 traffic.reset(frame.text("loaderId"));
                 chosen.reset();
                 complaints.reset();
@@ -227,67 +157,8 @@ public final class Page {
         }
     }
 
-    private void noteMove(Json event) {
-        if (event.text("frameId").equals(frames.main().id())) {
-            changes.apply(() -> moves.incrementAndGet());
-        }
-    }
-
-    private void noteStart(Json event) {
-        if (event.text("frameId").equals(frames.main().id())) {
-            changes.apply(() -> {
-                if (!sameDocument(event.text("navigationType"))) {
-                    pendingUrl = event.text("url");
-                }
-                remember(started, event.text("loaderId"));
-            });
-        }
-    }
-
-    private static boolean sameDocument(String navigationType) {
-        return navigationType.equals("sameDocument")
-                || navigationType.equals("historySameDocument");
-    }
-
-    /// The page asked for another document; that it comes is not yet sure.
-    private void noteRequest(Json event) {
-        if (event.text("frameId").equals(frames.main().id())
-                && event.text("disposition").equals("currentTab")) {
-            changes.apply(() -> pendingUrl = event.text("url"));
-        }
-    }
-
-    private void noteEnd(String frameId) {
-        if (frameId.equals(frames.main().id())) {
-            changes.apply(() -> pendingUrl = null);
-        }
-    }
-
-    private static void remember(Deque<String> recent, String loaderId) {
-        recent.addLast(loaderId);
-        if (recent.size() > REMEMBERED_LOADERS) {
-            recent.removeFirst();
-        }
-    }
-
-    /// The main frame has shown the document of that loader; called under the lock of [Changes].
-    boolean hasCommitted(String loaderId) {
-        return committed.contains(loaderId);
-    }
-
-    /// Another navigation of the main frame began after that one.
-    boolean startedAfter(String loaderId) {
-        return started.contains(loaderId) && !loaderId.equals(started.peekLast());
-    }
-
-    /// The navigation of the main frame that began last; empty if none has.
-    String lastStarted() {
-        String last = started.peekLast();
-        return last == null ? "" : last;
-    }
-
-    long moves() {
-        return moves.get();
+    Journey journey() {
+        return journey;
     }
 
     /// How often this page was told not to be left; see [Dialogs].
@@ -306,14 +177,7 @@ public final class Page {
 
     /// The main frame was not let to where it wanted; the failed navigation says why.
     public void refused(String reason) {
-        refusal = reason;
-    }
-
-    /// Why the main frame was last refused, once.
-    @Nullable String takeRefusal() {
-        String reason = refusal;
-        refusal = null;
-        return reason;
+        journey.refused(reason);
     }
 
     Session session() {
@@ -436,22 +300,24 @@ public final class Page {
     /// Where the main frame is on its way to, until the new document is there or the old one stays.
     /// Meanwhile Chromium passes no call on to the page.
     public Optional<String> pendingUrl() {
-        return Optional.ofNullable(pendingUrl);
+        return journey.pendingUrl();
     }
 
     /// Waits a little for a navigation that the page has begun, so that the next command meets the
     /// new document.
     public void settle() {
         session.catchUp();
-        String pending = pendingUrl;
-        if (pending == null || pending.equals(givenUpOn)) {
-            return;
-        }
+        journey.settle();
+    }
+
+    /// Gives a new document what the next commands are likely to need, and waits for nothing: to be
+    /// called when nobody waits for us, because sending it takes longer than most commands.
+    public void prepare() {
         Frame main = frames.main();
-        Deadline deadline = Deadline.after(SETTLE);
-        if (!changes.await(
-                deadline, () -> pendingUrl == null && main.reached("DOMContentLoaded"))) {
-            givenUpOn = pendingUrl;
+        Integer context = main.ownContext;
+        if (context != null && journey.pendingUrl().isEmpty() && main.reached("load")) {
+            TextReader.install(main, context);
+            Toolbox.install(main, context);
         }
     }
 
@@ -463,8 +329,7 @@ public final class Page {
     /// Like [#catchUp], and what frames in other processes and workers have said too.
     public void catchUpWithAll() {
         session.catchUp();
-        childSessions.values().forEach(Session::catchUp);
-        workers.values().forEach(Session::catchUp);
+        parts.catchUp();
     }
 
     public Viewport viewport() {
@@ -503,17 +368,12 @@ public final class Page {
         return counted.with("usedSize", heap.await().longNumber("usedSize", 0));
     }
 
-    /// Lets go of the objects that the command's scripts kept alive in the browser.
-    public void releaseObjects() {
-        session.send("Runtime.releaseObjectGroup", "objectGroup", "browse");
-    }
-
     /// Finds out whether a script keeps the page from answering, and if so stops that script.
     public boolean stopRunawayScript() {
         if (answersWithin(PROBE)) {
             return false;
         }
-        List<Session> all = new ArrayList<>(childSessions.values());
+        List<Session> all = new ArrayList<>(parts.frames());
         all.add(session);
         all.forEach(each -> each.send("Runtime.terminateExecution"));
         return true;

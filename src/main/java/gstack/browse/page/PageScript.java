@@ -31,6 +31,15 @@ public record PageScript(String name, String source) {
         return keeping + "return (" + assigned() + ")(...all); }";
     }
 
+    /// An expression that has the document keep the function and those it uses, and calls nothing.
+    String kept(PageScript... used) {
+        StringBuilder keeping = new StringBuilder();
+        for (PageScript other : used) {
+            keeping.append(other.assigned()).append("; ");
+        }
+        return keeping + assigned() + "; 0";
+    }
+
     /// Calls what the document kept; undefined when it kept nothing.
     String again() {
         return "function (...all) { return " + place() + "?.(...all); }";

@@ -149,7 +149,7 @@ public final class Pointing {
         try {
             return Scripting.value(outcome.await());
         } catch (CdpException e) {
-            Scripting.requireReplacedDocument(e);
+            Contexts.requireReplacedDocument(e);
             throw new BrowseException.Failed(
                     "The page was replaced while "
                             + Aim.described(shot.target())
@@ -164,7 +164,7 @@ public final class Pointing {
             over.await();
         } catch (CdpException e) {
             // It led to another document, which says the same.
-            Scripting.requireReplacedDocument(e);
+            Contexts.requireReplacedDocument(e);
         }
     }
 

@@ -4,7 +4,6 @@ import gstack.browse.cdp.Call;
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
-import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
@@ -14,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -27,14 +24,11 @@ public final class Scripting {
     /// How much longer than it was told to look a page may take to answer.
     private static final Duration ANSWER_PATIENCE = Duration.ofSeconds(2);
 
-    /// How long a frame may be between two processes.
-    private static final Duration PROCESS_PATIENCE = Duration.ofSeconds(2);
-
-    private final Changes changes;
+    private final Contexts contexts;
     private final Refs refs;
 
     Scripting(Changes changes, Refs refs) {
-        this.changes = changes;
+        this.contexts = new Contexts(changes);
         this.refs = refs;
     }
 
@@ -56,47 +50,7 @@ public final class Scripting {
     /// Runs `body` with the context of our scripts in the frame's document, and again on the next
     /// document when this one is replaced meanwhile.
     <T> T onDocument(Frame frame, IntFunction<T> body) {
-        while (true) {
-            int context = ownContext(frame);
-            Document document = new Document(frame.session(), context);
-            try {
-                return body.apply(context);
-            } catch (CdpException e) {
-                requireReplacedDocument(e);
-                awaitOther(frame, f -> f.ownContext, document);
-            } catch (SessionGone e) {
-                awaitOtherProcess(frame, e);
-            }
-        }
-    }
-
-    /// An inner frame whose process ended has another one soon, or is no longer in the page.
-    private void awaitOtherProcess(Frame frame, SessionGone e) {
-        if (frame.parentId() == null) {
-            throw e;
-        }
-        boolean moved =
-                Deadline.within(
-                        PROCESS_PATIENCE,
-                        () ->
-                                changes.await(
-                                        Deadline.current(),
-                                        () -> frame.isGone() || !frame.session().isGone()));
-        if (!moved) {
-            throw e;
-        }
-        requireThere(frame);
-    }
-
-    /// An inner frame on its way from one process to another is in neither.
-    private static boolean isServed(Frame frame) {
-        return frame.parentId() == null || !frame.session().isGone();
-    }
-
-    private static void requireThere(Frame frame) {
-        if (frame.isGone()) {
-            throw ChosenFrame.gone(frame);
-        }
+        return contexts.onDocument(frame, body);
     }
 
     /// The protocol's name of the frame that an element holds; empty if it holds none.
@@ -140,7 +94,7 @@ public final class Scripting {
 
     /// The error for an element whose document went away while it was used.
     static BrowseException changedUnder(Element element, CdpException e) {
-        requireReplacedDocument(e);
+        Contexts.requireReplacedDocument(e);
         return new BrowseException.NotFound(
                 "The page changed before "
                         + element.described()
@@ -186,7 +140,7 @@ public final class Scripting {
         try {
             return body.apply(ref.document().context());
         } catch (CdpException e) {
-            requireReplacedDocument(e);
+            Contexts.requireReplacedDocument(e);
             throw Lookup.stale(ref);
         }
     }
@@ -337,36 +291,13 @@ public final class Scripting {
     /// took too long. Code that throws may do better later.
     public boolean awaitTrue(Frame frame, List<String> spellings, Duration limit) {
         Deadline end = Deadline.within(limit, Deadline::current);
-        return Deadline.within(limit.plus(ANSWER_PATIENCE), () -> awaitTrue(frame, spellings, end));
-    }
-
-    private boolean awaitTrue(Frame frame, List<String> spellings, Deadline end) {
         Evaluator evaluator = new Evaluator(this, frame);
-        BrowseException.Failed thrown = null;
-        while (true) {
-            try {
-                if (evaluator.isTrue(spellings)) {
-                    return true;
-                }
-                thrown = null;
-            } catch (BrowseException.Failed e) {
-                if (String.valueOf(e.getMessage()).contains("SyntaxError")) {
-                    throw e;
-                }
-                thrown = e;
-            }
-            if (end.passed()) {
-                break;
-            }
-            awaitChange(frame);
-        }
-        if (thrown != null) {
-            throw thrown;
-        }
-        return false;
+        return Deadline.within(
+                limit.plus(ANSWER_PATIENCE), () -> evaluator.awaitTrue(spellings, end));
     }
 
-    private void awaitChange(Frame frame) {
+    /// Waits for something to change in the page, or a moment.
+    void awaitChange(Frame frame) {
         onDocument(
                 frame,
                 context ->
@@ -433,58 +364,12 @@ public final class Scripting {
         return new Evaluator(this, frame).evaluate(spellings);
     }
 
-    /// The context in which the page's own scripts run.
-    int mainContext(Frame frame) {
-        return context(frame, f -> f.mainContext, "page");
+    Contexts contexts() {
+        return contexts;
     }
 
     int ownContext(Frame frame) {
-        return context(frame, f -> f.ownContext, "browse");
-    }
-
-    private int context(Frame frame, Function<Frame, @Nullable Integer> which, String name) {
-        Deadline deadline = Deadline.current();
-        boolean decided =
-                changes.await(
-                        deadline,
-                        () -> {
-                            boolean there = which.apply(frame) != null;
-                            return (there && isServed(frame)) || frame.isGone();
-                        });
-        requireThere(frame);
-        if (!decided) {
-            throw new BrowseException.Timeout(
-                    "The page gave no "
-                            + name
-                            + " script context within "
-                            + deadline.budget().toMillis()
-                            + " ms; it may still be loading. Run 'wait --load' or 'reload'.");
-        }
-        return Objects.requireNonNullElse(which.apply(frame), 0);
-    }
-
-    void awaitOtherMainContext(Frame frame, Document old) {
-        awaitOther(frame, f -> f.mainContext, old);
-    }
-
-    private void awaitOther(Frame frame, Function<Frame, @Nullable Integer> which, Document old) {
-        Deadline deadline = Deadline.current();
-        boolean replaced =
-                changes.await(
-                        deadline,
-                        () -> {
-                            Integer now = which.apply(frame);
-                            return frame.isGone()
-                                    || (now != null
-                                            && !old.equals(new Document(frame.session(), now)));
-                        });
-        requireThere(frame);
-        if (!replaced) {
-            throw new BrowseException.Timeout(
-                    "The page was replaced and its successor did not appear within "
-                            + deadline.budget().toMillis()
-                            + " ms. Run 'wait --load' or 'reload'.");
-        }
+        return contexts.own(frame);
     }
 
     private static Json call(
@@ -525,19 +410,5 @@ public final class Scripting {
     static Json value(Json answer) {
         Thrown.check(answer);
         return answer.at("result").at("value");
-    }
-
-    static void requireReplacedDocument(CdpException e) {
-        String reason = e.reason();
-        boolean replaced =
-                reason.contains("Cannot find context")
-                        || reason.contains("context was destroyed")
-                        || reason.contains("Inspected target navigated")
-                        || reason.contains("Could not find object")
-                        || reason.contains("Promise was collected")
-                        || reason.contains("uniqueContextId not found");
-        if (!replaced) {
-            throw e;
-        }
     }
 }

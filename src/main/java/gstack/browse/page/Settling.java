@@ -30,7 +30,7 @@ public final class Settling {
 
     public Before before() {
         page.session().catchUp();
-        page.takeRefusal();
+        page.journey().takeRefusal();
         return new Before(page.mainFrame().loaderId, page.stays(), fetches.begun(), page.url());
     }
 
@@ -50,7 +50,7 @@ public final class Settling {
                     !page.url().equals(before.url()),
                     false,
                     null,
-                    page.takeRefusal());
+                    page.journey().takeRefusal());
         }
         return navigated(before);
     }
@@ -99,7 +99,7 @@ public final class Settling {
     /// Why there is an error page instead of what the action led to.
     private @Nullable String failure(Frame main) {
         BrowseException failure = page.navigation().failureIn(main);
-        return failure == null ? page.takeRefusal() : failure.getMessage();
+        return failure == null ? page.journey().takeRefusal() : failure.getMessage();
     }
 
     private @Nullable Integer status(Frame main) {

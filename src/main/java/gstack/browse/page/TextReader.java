@@ -28,6 +28,10 @@ public final class TextReader {
     /// Objects that the browser holds for one reading.
     private static final String OBJECTS = "text";
 
+    private static final PageScript SURVEY = PageScript.named("text-survey");
+    private static final PageScript NUMERAL = PageScript.named("text-numeral");
+    private static final String KEPT = PageScript.named("text").kept(SURVEY, NUMERAL);
+
     private final Page page;
 
     /// What was read of one frame, and the frames that were displayed in it, in reading order.
@@ -144,6 +148,14 @@ public final class TextReader {
         return arguments;
     }
 
+    /// Has the document keep the script that reads it.
+    static void install(Frame frame, int context) {
+        if (!Objects.equals(frame.readContext, context)) {
+            frame.session().send("Runtime.evaluate", "expression", KEPT, "contextId", context);
+            frame.readContext = context;
+        }
+    }
+
     private static Walk walk(Frame frame, int context, List<Json> arguments) {
         PageScript script = PageScript.named("text");
         Json result = Json.NULL;
@@ -152,14 +164,7 @@ public final class TextReader {
         }
         // Another process may number its contexts alike.
         if (result.text("type").isEmpty() || result.text("type").equals("undefined")) {
-            result =
-                    call(
-                            frame.session(),
-                            context,
-                            script.keeping(
-                                    PageScript.named("text-survey"),
-                                    PageScript.named("text-numeral")),
-                            arguments);
+            result = call(frame.session(), context, script.keeping(SURVEY, NUMERAL), arguments);
             frame.readContext = context;
         }
         List<Json> parts = result.at("deepSerializedValue").list("value");

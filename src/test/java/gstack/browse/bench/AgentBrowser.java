@@ -91,6 +91,21 @@ final class AgentBrowser implements Contender {
     }
 
     @Override
+    public String snapshot() {
+        return peer.run("snapshot", "-i");
+    }
+
+    @Override
+    public String click(String ref) {
+        return peer.run("click", ref);
+    }
+
+    @Override
+    public String fill(String ref, String value) {
+        return peer.run("fill", ref, value);
+    }
+
+    @Override
     public OptionalLong daemon() {
         Path file = sockets.resolve("default.pid");
         try {

@@ -79,6 +79,21 @@ final class Browse implements Contender {
         return browse.run("screenshot", "--viewport", file.toString());
     }
 
+    @Override
+    public String snapshot() {
+        return browse.run("snapshot", "-i");
+    }
+
+    @Override
+    public String click(String ref) {
+        return browse.run("click", ref);
+    }
+
+    @Override
+    public String fill(String ref, String value) {
+        return browse.run("fill", ref, value);
+    }
+
     /// What the daemon has written down about itself, while there is one.
     private Optional<State> state() {
         try {

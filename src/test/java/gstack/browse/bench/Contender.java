@@ -21,6 +21,13 @@ interface Contender {
 
     String screenshot(Path file);
 
+    /// The interactive elements, each with a ref.
+    String snapshot();
+
+    String click(String ref);
+
+    String fill(String ref, String value);
+
     /// The process that stays between calls, where there is one and it runs.
     OptionalLong daemon();
 

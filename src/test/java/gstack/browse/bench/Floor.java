@@ -83,6 +83,51 @@ final class Floor implements Contender {
         return "";
     }
 
+    /// The browser's own tree, unprinted.
+    @Override
+    public String snapshot() {
+        startBash();
+        return browser().call("Accessibility.getFullAXTree").toString();
+    }
+
+    /// Refs are the clients' business; the bare calls take the place that a script gives.
+    @Override
+    public String click(String ref) {
+        startBash();
+        String[] at =
+                browser()
+                        .evaluate(
+                                "(() => { const b = document.getElementById('count');"
+                                        + " b.scrollIntoViewIfNeeded(); const r ="
+                                        + " b.getBoundingClientRect(); return [r.x + r.width / 2,"
+                                        + " r.y + r.height / 2].join(); })()")
+                        .split(",", -1);
+        for (String type : List.of("mouseMoved", "mousePressed", "mouseReleased")) {
+            browser()
+                    .call(
+                            "Input.dispatchMouseEvent",
+                            "type",
+                            type,
+                            "x",
+                            Double.parseDouble(at[0]),
+                            "y",
+                            Double.parseDouble(at[1]),
+                            "button",
+                            "left",
+                            "clickCount",
+                            1);
+        }
+        return "";
+    }
+
+    @Override
+    public String fill(String ref, String value) {
+        startBash();
+        browser().evaluate("document.querySelector('[name=f1]').select()");
+        browser().call("Input.insertText", "text", value);
+        return "";
+    }
+
     @Override
     public OptionalLong daemon() {
         return OptionalLong.empty();

@@ -18,9 +18,9 @@ final class GoalTest {
     void aColdStartIsHeldAgainstTheSameChromiumOrAgainstAnother() {
         Path shell = Path.of("/headless-shell");
         Path full = Path.of("/chromium");
-        assertThat(new Goals(new Options.Binaries(full, full)).forCall(Measure.COLD))
+        assertThat(new Goals(new Options.Binaries(full, full)).forCall(Measure.COLD, ""))
                 .contains(Goal.atMost(0.9, "×"));
-        assertThat(new Goals(new Options.Binaries(shell, full)).forCall(Measure.COLD))
+        assertThat(new Goals(new Options.Binaries(shell, full)).forCall(Measure.COLD, ""))
                 .contains(Goal.atMost(0.5, "×"));
     }
 

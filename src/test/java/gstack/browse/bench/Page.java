@@ -28,7 +28,9 @@ record Page(String name, String html, List<String> words) {
                                     i ->
                                             "<p><label>Field-%d. <input name='f%d' value='v%d'></label></p>"
                                                     .formatted(i, i, i))
-                            + "<select><option>One<option>Two</select><button>Send</button></form>",
+                            + "<select><option>One<option>Two</select><button>Send</button><button"
+                            + " type=button id=count"
+                            + " onclick='window.clicks=(window.clicks||0)+1'>Count</button></form>",
                     words(30, i -> "Field-" + i + "."));
 
     static final Page TABLE =

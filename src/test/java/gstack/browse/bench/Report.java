@@ -46,6 +46,9 @@ final class Report {
                         Measure.URL,
                         Measure.JS,
                         Measure.TEXT,
+                        Measure.SNAPSHOT,
+                        Measure.CLICK,
+                        Measure.FILL,
                         Measure.SCREENSHOT)
                 .flatMap(measure -> ledger.rows(measure).stream())
                 .forEach(row -> addCall(table, row));
@@ -67,7 +70,7 @@ final class Report {
                 ratio(own, peer),
                 own.isEmpty() || peer.isEmpty()
                         ? ""
-                        : goals.forCall(row.measure())
+                        : goals.forCall(row.measure(), row.label())
                                 .map(goal -> judge(row.label(), goal, own.median() / peer.median()))
                                 .orElse(""));
     }

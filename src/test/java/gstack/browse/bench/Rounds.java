@@ -60,6 +60,12 @@ final class Rounds {
             }
             inTurn(round, c -> text(c, page));
             inTurn(round, c -> screenshot(c, page));
+            if (page.equals(Page.FORM) || page.equals(Page.TABLE)) {
+                inTurn(round, c -> snapshot(c, page));
+            }
+            if (page.equals(Page.FORM)) {
+                inTurn(round, c -> act(c, round));
+            }
         }
     }
 
@@ -94,6 +100,28 @@ final class Rounds {
                 throw new Wrong(contender.name() + ": " + e.getMessage());
             }
         }
+    }
+
+    private void snapshot(Contender contender, Page page) {
+        if (ledger.wants(Measure.SNAPSHOT)) {
+            ledger.time(Row.of(Measure.SNAPSHOT, page), contender, contender::snapshot);
+        }
+    }
+
+    /// A click and a value by ref; the page is asked whether it got them.
+    private void act(Contender contender, int round) {
+        if (!ledger.wants(Measure.CLICK) && !ledger.wants(Measure.FILL)) {
+            return;
+        }
+        String seen = contender.snapshot();
+        String value = "value " + round;
+        Row click = new Row(Measure.CLICK, "click by ref");
+        ledger.time(click, contender, () -> contender.click(Refs.of(seen, "Count")));
+        expect(click, contender, "1", contender.js("window.clicks"));
+        Row fill = new Row(Measure.FILL, "fill by ref");
+        ledger.time(fill, contender, () -> contender.fill(Refs.of(seen, "Field-1."), value));
+        String held = contender.js("document.querySelector('[name=f1]').value");
+        expect(fill, contender, value, held.replace("\"", ""));
     }
 
     private void screenshot(Contender contender, Page page) {
