@@ -47,12 +47,16 @@ find_daemon() {
 
 # Writes the request to descriptor 3.
 send() {
-    local field length=0 head eol=$'\r\n'
+    local field length=0 head settings= eol=$'\r\n'
 
     for field; do
         ((length += ${#field} + 1))
     done
     head="POST /command HTTP/1.1${eol}Host: 127.0.0.1:$port${eol}Authorization: Bearer $token$eol"
+    for field in BROWSE_DELTA BROWSE_SNAPSHOT_BUDGET; do
+        [[ ${!field-} =~ ^[A-Za-z0-9_]+$ ]] && settings+="$field=${!field};"
+    done
+    [[ -n $settings ]] && head+="X-Browse-Settings: $settings$eol"
     head+="Connection: close${eol}Content-Type: application/x-browse-argv${eol}Content-Length: $length$eol$eol"
     # echo hands the text to the C library in one piece; printf would write it line by line.
     echo -n "$head" >&3

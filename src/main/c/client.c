@@ -295,6 +295,23 @@ static void send_word(int line, struct text *request, const char *word) {
     else add_bytes(request, word, length);
 }
 
+// Settings that belong to the call travel with it; a value that is no plain word is none.
+static void add_settings(struct text *request) {
+    static const char *const names[] = {"BROWSE_DELTA", "BROWSE_SNAPSHOT_BUDGET", NULL};
+    int any = 0;
+
+    for (int i = 0; names[i]; i++) {
+        const char *value = setting(names[i]), *end = value;
+        while (end && ((*end >= '0' && *end <= '9') || (*end >= 'A' && *end <= 'Z') || (*end >= 'a' && *end <= 'z') || *end == '_')) end++;
+        if (end == value || *end || end - value > 32) continue;
+        add(request, any++ ? ";" : "X-Browse-Settings: ");
+        add(request, names[i]);
+        add(request, "=");
+        add(request, value);
+    }
+    if (any) add(request, "\r\n");
+}
+
 static void send_request(int line, const char *folder) {
     struct text request = {.buffer = buffer, .size = sizeof buffer};
     const char *tab = setting("BROWSE_TAB");
@@ -305,7 +322,9 @@ static void send_request(int line, const char *folder) {
     add_number(&request, (unsigned long) port);
     add(&request, "\r\nAuthorization: Bearer ");
     add(&request, token);
-    add(&request, "\r\nConnection: close\r\nContent-Type: application/x-browse-argv\r\nContent-Length: ");
+    add(&request, "\r\n");
+    add_settings(&request);
+    add(&request, "Connection: close\r\nContent-Type: application/x-browse-argv\r\nContent-Length: ");
     add_number(&request, length);
     add(&request, "\r\n\r\n");
     send_word(line, &request, folder);

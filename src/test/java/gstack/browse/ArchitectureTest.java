@@ -48,7 +48,7 @@ final class ArchitectureTest {
                             "http",
                             Set.of(
                                     "command", "browser", "page", "cdp", "guard", "httpd", "wire",
-                                    "json", "error")),
+                                    "json", "config", "error")),
                     Map.entry(
                             "daemon",
                             Set.of(

@@ -2,6 +2,7 @@ package gstack.browse.client;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import gstack.browse.config.CallSettings;
 import gstack.browse.wire.Call;
 import gstack.browse.wire.ReplyHead;
 import gstack.browse.wire.State;
@@ -52,8 +53,10 @@ final class Exchange implements Closeable {
 
     void sendCall(Call call) throws IOException {
         byte[] body = call.encode();
+        String settings = CallSettings.ours();
         String fields =
-                "Content-Type: "
+                (settings.isEmpty() ? "" : CallSettings.HEADER + ": " + settings + "\r\n")
+                        + "Content-Type: "
                         + Call.CONTENT_TYPE
                         + "\r\nContent-Length: "
                         + body.length

@@ -1,6 +1,7 @@
 package gstack.browse.config;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -69,14 +70,16 @@ public enum Setting {
     DELTA(
             "BROWSE_DELTA",
             "",
-            "Set to 1 when the daemon starts: every action says what changed in the page, as with"
-                    + " -D."),
+            "Set to 1 to have every action say what changed in the page, as with -D."),
     DEBUG("BROWSE_DEBUG", "", "Set to 1 to write every DevTools message to the daemon log."),
     CI("CI", "", "Set by build servers; gives the daemon more time to start."),
     TMPDIR(
             "TMPDIR",
             "",
             "Temporary folder; files in it may be read and written like those in /tmp.");
+
+    /// Those that belong to a call; its caller's count, not the daemon's.
+    static final List<Setting> OF_CALLS = List.of(DELTA, SNAPSHOT_BUDGET);
 
     private final String variable;
     private final String fallback;
@@ -102,7 +105,7 @@ public enum Setting {
 
     /// The value in force, or the empty string.
     public String value() {
-        return in(System.getenv());
+        return CallSettings.of(this).orElseGet(() -> in(System.getenv()));
     }
 
     /// The value that `environment` gives, for tests and for the client that starts a daemon for

@@ -1,6 +1,7 @@
 package gstack.browse.http;
 
 import gstack.browse.command.Caller;
+import gstack.browse.config.CallSettings;
 import gstack.browse.error.BrowseException;
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
@@ -43,13 +44,14 @@ final class CommandRoute implements Route {
         try (var _ = new Attendance(exchange, true)) {
             Argv argv = Argv.parse(body);
             List<String> words = argv.words();
-            answer =
-                    runner.run(
-                            new Dispatcher.Request(
-                                    words.getFirst(),
-                                    words.subList(1, words.size()),
-                                    argv.tab(),
-                                    root.in(argv.folder())));
+            Dispatcher.Request request =
+                    new Dispatcher.Request(
+                            words.getFirst(),
+                            words.subList(1, words.size()),
+                            argv.tab(),
+                            root.in(argv.folder()));
+            String settings = exchange.header(CallSettings.HEADER);
+            answer = CallSettings.with(settings == null ? "" : settings, () -> runner.run(request));
         } catch (BrowseException e) {
             answer = new Answer(Outcomes.status(e), String.valueOf(e.getMessage()), e.hint(), 1);
         }

@@ -2,6 +2,7 @@ package gstack.browse.client;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import gstack.browse.config.CallSettings;
 import gstack.browse.config.Installation;
 import gstack.browse.config.Project;
 import gstack.browse.config.Setting;
@@ -155,7 +156,7 @@ public final class FakeDaemon implements AutoCloseable {
             } else if (!head.contains("Bearer " + state().token())) {
                 reply(out, 401, "Unauthorized\n".getBytes(ISO_8859_1));
             } else {
-                run(Call.decode(in.readNBytes(length(head))), out);
+                run(head, Call.decode(in.readNBytes(length(head))), out);
             }
         } catch (IOException _) {
             // the caller went away
@@ -192,7 +193,7 @@ public final class FakeDaemon implements AutoCloseable {
         reply(out, 200, ("{\"status\":\"healthy\"" + more + "}\n").getBytes(ISO_8859_1));
     }
 
-    private void run(Call call, OutputStream out) throws IOException {
+    private void run(String head, Call call, OutputStream out) throws IOException {
         List<String> args = call.args();
         String first = args.size() > 1 ? args.get(1) : "";
         switch (args.isEmpty() ? "" : args.get(0)) {
@@ -202,6 +203,17 @@ public final class FakeDaemon implements AutoCloseable {
                             out,
                             200,
                             (new String(call.encode(), ISO_8859_1) + "\n").getBytes(ISO_8859_1));
+            case "settings" ->
+                    reply(
+                            out,
+                            200,
+                            (head.lines()
+                                                    .filter(line ->
+                                                            line.startsWith(CallSettings.HEADER))
+                                                    .findFirst()
+                                                    .orElse("none")
+                                            + "\n")
+                                    .getBytes(ISO_8859_1));
             case "say" -> reply(out, 200, (first + "\n").getBytes(ISO_8859_1));
             case "pid" -> reply(out, 200, (state().pid() + "\n").getBytes(ISO_8859_1));
             case "fail" -> reply(out, 500, (first + "\n").getBytes(ISO_8859_1));

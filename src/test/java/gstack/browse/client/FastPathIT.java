@@ -89,6 +89,19 @@ final class FastPathIT {
     }
 
     @Test
+    void settingsOfTheCallersShellTravelWithTheCall() throws Exception {
+        Result with =
+                checkout.shell(
+                        "BROWSE_DELTA=1 BROWSE_SNAPSHOT_BUDGET=500 BROWSE_PORT=1 \"$browse\""
+                                + " settings");
+        assertThat(with.text())
+                .startsWith("X-Browse-Settings: BROWSE_DELTA=1;BROWSE_SNAPSHOT_BUDGET=500")
+                .doesNotContain("PORT");
+        Result odd = checkout.shell("BROWSE_DELTA=$'1\\r\\nX: y' \"$browse\" settings");
+        assertThat(odd.text().strip()).isEqualTo("none");
+    }
+
+    @Test
     void everyArgumentArrivesByteForByte() throws Exception {
         Result result =
                 checkout.shell(
