@@ -43,7 +43,7 @@ final class StatusIT {
         browse.run("js", "setTimeout(() => { while (true) {} }, 0); 1");
         long start = System.nanoTime();
         assertThat(browse.run("status")).isEqualTo(expected(url, 1));
-        assertThat(System.nanoTime() - start).isLessThan(500_000_000L);
+        assertThat(System.nanoTime() - start).isLessThan(3_000_000_000L);
     }
 
     @Test
@@ -54,7 +54,7 @@ final class StatusIT {
         }
         long start = System.nanoTime();
         assertThat(browse.run("status")).isEqualTo(expected("about:blank", 1));
-        assertThat(System.nanoTime() - start).isLessThan(500_000_000L);
+        assertThat(System.nanoTime() - start).isLessThan(1_500_000_000L);
         waiting.join();
     }
 
