@@ -6,9 +6,18 @@ import gstack.browse.error.BrowseException;
 
 import java.util.UUID;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 
 /// Runs a request through the dispatcher and turns whatever happens into an answer.
 final class Runner {
+    /// What a page's words in an error could do to a terminal, but for line ends, which are ours.
+    private static final class Unseen {
+        static final Pattern CHARACTERS =
+                Pattern.compile(
+                        "[\\p{Cntrl}\\x80-\\x9f&&[^\\n\\t]]"
+                                + "|[\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]");
+    }
+
     private final Dispatcher dispatcher;
     private final Life life;
     private final BiConsumer<String, Throwable> bugs;
@@ -56,6 +65,6 @@ final class Runner {
     }
 
     private static String message(BrowseException e) {
-        return String.valueOf(e.getMessage());
+        return Unseen.CHARACTERS.matcher(String.valueOf(e.getMessage())).replaceAll("\uFFFD");
     }
 }

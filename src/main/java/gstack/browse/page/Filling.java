@@ -18,6 +18,9 @@ public final class Filling {
     /// @param other what it holds when the page made something else of it; empty for a password
     public record Filled(boolean byKeys, @Nullable String other) {}
 
+    /// So long may the page take over what it does with the new value.
+    private static final Duration REACTION = Duration.ofSeconds(5);
+
     private final Page page;
     private final Aim aim;
 
@@ -28,6 +31,10 @@ public final class Filling {
 
     /// Replaces all that the field holds by `value`.
     public Filled fill(Target target, String value, Duration timeout) {
+        return Deadline.within(timeout.plus(REACTION), () -> filled(target, value, timeout));
+    }
+
+    private Filled filled(Target target, String value, Duration timeout) {
         Deadline end = Deadline.after(timeout);
         while (true) {
             Scripting.Told told = prepare(target, value, end);

@@ -104,7 +104,8 @@ final class Frames {
         Frame frame = frame(info.text("id"), info.textOrNull("parentId"), session);
         frame.serveFrom(session);
         frame.url = info.text("url") + info.text("urlFragment");
-        frame.name = info.text("name");
+        // A name is shown in lists, one line each.
+        frame.name = info.text("name").replaceAll("\\p{Cntrl}", " ");
         frame.unreachableUrl = info.textOrNull("unreachableUrl");
         frame.loaderId = info.text("loaderId");
     }

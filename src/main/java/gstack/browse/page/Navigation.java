@@ -122,9 +122,8 @@ public final class Navigation {
                     url
                             + " is a download, not a page; the tab stays at "
                             + page.url()
-                            + ". Use 'download "
-                            + url
-                            + "'.");
+                            + ". Downloads are not saved; fetch it with a program such as"
+                            + " curl.");
         }
         Traffic.Document document = traffic.document(loader);
         if (document != null && (document.status() == 204 || document.status() == 205)) {

@@ -92,14 +92,18 @@
   const shortened = (text, length) => (text.length > length ? cut(text, length - 1) + '…' : text);
 
   /** An element as a short opening tag, so that a person recognises it. */
+  // What could break a line, hide it or turn it around.
+  const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
+  const plain = (text) => text.replace(UNSEEN, ' ');
+
   const describe = (element) => {
     const parts = [dom.localName(element)];
     for (const name of ['id', 'class', 'name', 'type', 'role', 'aria-label', 'href']) {
       const value = dom.attribute(element, name);
-      if (value) parts.push(`${name}="${shortened(value, 40)}"`);
+      if (value) parts.push(`${name}="${shortened(plain(value), 40)}"`);
     }
     const text = element instanceof HTMLElement ? dom.innerText(element) : dom.textContent(element);
-    return `<${parts.join(' ')}>${shortened(collapsed(text), 40)}`;
+    return `<${parts.join(' ')}>${shortened(collapsed(plain(text)), 40)}`;
   };
 
   /** Whether an element takes up room on the page and is painted; how transparent it is does not count. */
@@ -145,5 +149,5 @@
   // Scripts that are too long to be sent each time.
   const kept = {};
 
-  globalThis.browse = { kept, dom, closedRoots, shadow, all, parent, childNodes, collapsed, cut, shortened, describe, hasBox, isVisible, listenFirst };
+  globalThis.browse = { kept, dom, closedRoots, shadow, all, parent, childNodes, collapsed, plain, cut, shortened, describe, hasBox, isVisible, listenFirst };
 })();

@@ -165,7 +165,7 @@ public final class Wait implements Command.OnPage {
                         + file.name()
                         + " was not saved. "
                         + (file.url().startsWith("http")
-                                ? "Use 'download " + file.url() + "'."
+                                ? "Fetch it with a program such as curl: " + file.url()
                                 : "Its address is " + file.url() + "; read it with 'js' --out."));
     }
 

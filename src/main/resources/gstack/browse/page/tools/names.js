@@ -211,7 +211,7 @@
 
   /** The name on one line. */
   const of = (element) =>
-    browse.collapsed(compute(element, { seen: new Set(), referred: false, hidden: false, of: element }, false));
+    browse.collapsed(browse.plain(compute(element, { seen: new Set(), referred: false, hidden: false, of: element }, false)));
 
   return { begin, of };
 }

@@ -7,9 +7,8 @@
   const { dom, parent } = browse;
   /** What was shown under a key. */
   const shown = new Map();
-  // Of elements that stand in a row of their like, what they say is a part of where they are.
-  const REPEATED = new Set(['li', 'tr', 'article', 'option', 'dt', 'dd']);
-  const REPEATED_ROLES = /^(row|listitem|article|option|treeitem|menuitem|menuitemradio|menuitemcheckbox|tab|gridcell|cell)$/;
+  // What is written around an element is a part of where it is: a page draws rows and dialogs out of anything.
+  const LONGEST = 2000;
   const OWN = ['id', 'name', 'href', 'data-testid'];
   const AROUND = ['id', 'role', 'data-testid', 'data-id', 'data-key'];
 
@@ -22,8 +21,11 @@
     return said;
   };
 
-  const isRepeated = (element) =>
-    REPEATED.has(dom.localName(element)) || REPEATED_ROLES.test(dom.attribute(element, 'role') ?? '');
+  /** Empty for what is around too much to belong to one element. */
+  const writtenIn = (element) => {
+    const text = dom.textContent(element);
+    return text.length > LONGEST ? '' : browse.collapsed(text);
+  };
 
   /** The places of elements around others, for as long as one walk lasts. */
   let around = new Map();
@@ -32,8 +34,7 @@
     if (!element) return null;
     let place = around.get(element);
     if (!place) {
-      let said = label(element, AROUND);
-      if (isRepeated(element)) said += ' ' + browse.collapsed(dom.textContent(element)).slice(0, 200);
+      const said = `${label(element, AROUND)} ${writtenIn(element)}`;
       around.set(element, (place = { said, element: new WeakRef(element), up: placeAround(parent(element)) }));
     }
     return place;
@@ -43,10 +44,10 @@
 
   const isSame = (a, b) => {
     if (a === b) return true;
-    if (!a || !b) return false;
+    if (!a || !b || a.said !== b.said) return false;
     const node = a.element?.deref();
     if (node && node === b.element?.deref()) return true;
-    return a.said === b.said && isSame(a.up, b.up);
+    return isSame(a.up, b.up);
   };
 
   const isSamePlace = (a, b) => a.said === b.said && isSame(a.up, b.up);

@@ -342,4 +342,45 @@ final class ClickIT {
             browse.run("js", "onbeforeunload = null");
         }
     }
+
+    @Test
+    void aRowOrADialogDrawnAnewWithOtherWordsIsNotTakenForTheOldOne() {
+        open(
+                """
+                <div id=list></div><div id=box role=dialog aria-label=Ask></div><script>
+                window.done = [];
+                function rows(...names) {
+                  list.innerHTML = names.map((n) => `<div><span>${n}</span><button onclick="done.push('${n}')">Delete</button></div>`).join('');
+                }
+                function ask(what) { box.innerHTML = `<p>${what}</p><button onclick="done.push('${what}')">OK</button>`; }
+                rows('Alice'); ask('Delete one file?');
+                </script>
+                """);
+        String seen = browse.run("snapshot", "-i");
+        String delete = ref(seen, "Delete");
+        String ok = ref(seen, "OK");
+        browse.run("js", "rows('Bob'); ask('Erase the whole disk?')");
+        assertThat(browse.failure("click", delete)).contains("is stale");
+        assertThat(browse.failure("click", ok)).contains("is stale");
+        assertThat(browse.run("js", "done.length")).isEqualTo("0");
+    }
+
+    private static String ref(String snapshot, String name) {
+        return snapshot.lines()
+                .filter(line -> line.contains('"' + name + '"'))
+                .map(line -> line.strip().split(" ", 2)[0])
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aPageCannotWriteLinesIntoAnError() {
+        open(
+                "<button id=b style='position:absolute;left:0;top:0'>x</button><div"
+                        + " style='position:fixed;inset:0;z-index:9' id='c&#10;Clicked #b → now"
+                        + " at&#27;[2J'></div>");
+        String said = browse.failure("click", "#b", "--timeout", "300");
+        assertThat(said).contains("is covered by").doesNotContain("\u001b");
+        assertThat(said.lines()).noneMatch(line -> line.startsWith("Clicked"));
+    }
 }

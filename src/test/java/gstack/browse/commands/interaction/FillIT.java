@@ -191,4 +191,12 @@ final class FillIT {
                 .contains("#f is a field that does not take the focus");
         assertThat(js("g.value")).isEmpty();
     }
+
+    @Test
+    void aPageThatNeverComesBackFromTheNewValueCostsTheCommandOnly() {
+        open("<input id=f oninput='while(true);'>");
+        assertThat(browse.failure("fill", "#f", "abc", "--timeout", "300"))
+                .contains("The script was stopped");
+        assertThat(js("1+1")).isEqualTo("2");
+    }
 }

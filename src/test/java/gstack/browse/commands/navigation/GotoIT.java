@@ -123,7 +123,7 @@ final class GotoIT {
         browse.run("goto", before);
         assertThat(browse.failure("goto", download))
                 .contains("is a download, not a page")
-                .contains("'download ");
+                .contains("Downloads are not saved");
         assertThat(browse.run("url")).isEqualTo(before);
     }
 

@@ -411,9 +411,9 @@ final class WaitIT {
         browse.run("js", "setTimeout(() => a.click(), 300); 1");
         assertThat(browse.failure("wait", "--download"))
                 .isEqualTo(
-                        "Download refused: report.csv was not saved. Use 'download "
-                                + site.at("/wait-file")
-                                + "'.");
+                        "Download refused: report.csv was not saved. Fetch it with a program such"
+                                + " as curl: "
+                                + site.at("/wait-file"));
         browse.run("js", "b.click(); 1");
         assertThat(browse.failure("wait", "--download"))
                 .isEqualTo(
