@@ -1,5 +1,7 @@
 package gstack.browse.page;
 
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 
@@ -25,6 +27,8 @@ public final class Settling {
         this.fetches = fetches;
     }
 
+    private static final Duration TASKS = Duration.ofMillis(200);
+
     /// How things stood before an action.
     public record Before(String loader, long stays, long requests, String url) {}
 
@@ -32,6 +36,24 @@ public final class Settling {
         page.session().catchUp();
         page.journey().takeRefusal();
         return new Before(page.mainFrame().loaderId, page.stays(), fetches.begun(), page.url());
+    }
+
+    /// Lets the page begin what a key has set going: a form is sent in a task after the key's own.
+    public void letTasksRun() {
+        try {
+            page.session()
+                    .send(
+                            "Runtime.evaluate",
+                            "expression",
+                            "new Promise((done) => setTimeout(done))",
+                            "contextId",
+                            page.mainFrame().ownContext,
+                            "awaitPromise",
+                            true)
+                    .await(Deadline.after(TASKS));
+        } catch (CdpException | Overdue _) {
+            // The document is being replaced, or busy: either way there is something to wait for.
+        }
     }
 
     /// Where the page is when the action has had its consequences.

@@ -39,6 +39,7 @@ public final class Press implements Command.OnPage {
                 parsed,
                 () -> {
                     page.keyboard().press(chord);
+                    page.settling().letTasksRun();
                     return after -> "Pressed " + chord + Acting.placeIfMoved(after);
                 });
     }
