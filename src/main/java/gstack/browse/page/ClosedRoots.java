@@ -31,9 +31,11 @@ final class ClosedRoots {
     /// have a root that was not known.
     static boolean learn(Frame frame, int context) {
         Session session = frame.session();
+        NodeHandles handles = new NodeHandles(session, context, OBJECTS);
         try {
             List<Json> hosts =
-                    call(session, context, Toolbox.function("hosts.possible"), List.of())
+                    handles
+                            .call(Toolbox.function("hosts.possible"), 1, List.of())
                             .at("deepSerializedValue")
                             .list("value")
                             .stream()
@@ -44,38 +46,11 @@ final class ClosedRoots {
                 return false;
             }
             List<Json> pairs = new ArrayList<>();
-            new NodeHandles(session, context, OBJECTS)
-                    .ofPairs(found)
-                    .values()
-                    .forEach(pairs::addAll);
-            call(session, context, Toolbox.function("hosts.learn"), pairs);
+            handles.ofPairs(found).values().forEach(pairs::addAll);
+            handles.call(Toolbox.function("hosts.learn"), 1, pairs);
             return true;
         } finally {
             session.send("Runtime.releaseObjectGroup", "objectGroup", OBJECTS);
         }
-    }
-
-    private static Json call(Session session, int context, String function, List<Json> arguments) {
-        Json answer =
-                session.call(
-                        "Runtime.callFunctionOn",
-                        "functionDeclaration",
-                        function,
-                        "executionContextId",
-                        context,
-                        "arguments",
-                        arguments,
-                        "serializationOptions",
-                        Json.object(
-                                "serialization",
-                                "deep",
-                                "maxDepth",
-                                1,
-                                "additionalParameters",
-                                Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
-                        "objectGroup",
-                        OBJECTS);
-        Thrown.check(answer);
-        return answer.at("result");
     }
 }

@@ -104,10 +104,15 @@ final class Frames {
         Frame frame = frame(info.text("id"), info.textOrNull("parentId"), session);
         frame.serveFrom(session);
         frame.url = info.text("url") + info.text("urlFragment");
-        // A name is shown in lists, one line each.
-        frame.name = info.text("name").replaceAll("\\p{Cntrl}", " ");
+        frame.name = inOneLine(info.text("name"));
         frame.unreachableUrl = info.textOrNull("unreachableUrl");
         frame.loaderId = info.text("loaderId");
+    }
+
+    /// Names are shown in lists. Most frames have none, and a regular expression would be felt at
+    /// start-up.
+    private static String inOneLine(String name) {
+        return name.isEmpty() ? name : name.replaceAll("\\p{Cntrl}", " ");
     }
 
     private synchronized void forgetChildren(Frame parent) {

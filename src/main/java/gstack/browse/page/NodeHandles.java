@@ -40,6 +40,32 @@ record NodeHandles(Session session, int context, String group) {
         return handles;
     }
 
+    /// One call that brings values as they are and elements by number, with their shadow roots,
+    /// closed ones too; `depth` is how far into arrays it looks.
+    Json call(String function, int depth, List<Json> arguments) {
+        Json answer =
+                session.call(
+                        "Runtime.callFunctionOn",
+                        "functionDeclaration",
+                        function,
+                        "executionContextId",
+                        context,
+                        "arguments",
+                        arguments,
+                        "serializationOptions",
+                        Json.object(
+                                "serialization",
+                                "deep",
+                                "maxDepth",
+                                depth,
+                                "additionalParameters",
+                                Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
+                        "objectGroup",
+                        group);
+        Thrown.check(answer);
+        return answer.at("result");
+    }
+
     private Call resolve(int backendNodeId) {
         return session.send(
                 "DOM.resolveNode",

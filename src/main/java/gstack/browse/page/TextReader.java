@@ -120,7 +120,7 @@ public final class TextReader {
         Map<Integer, List<Json>> closedRoots = new LinkedHashMap<>();
         try {
             while (true) {
-                Walk walk = walk(frame, context, arguments(root, owners, closedRoots));
+                Walk walk = walk(frame, handles, arguments(root, owners, closedRoots));
                 Map<Integer, Integer> found = ClosedRoots.byHost(walk.possibleHosts());
                 found.keySet().removeAll(closedRoots.keySet());
                 if (found.isEmpty()) {
@@ -156,15 +156,16 @@ public final class TextReader {
         }
     }
 
-    private static Walk walk(Frame frame, int context, List<Json> arguments) {
+    private static Walk walk(Frame frame, NodeHandles handles, List<Json> arguments) {
+        int context = handles.context();
         PageScript script = PageScript.named("text");
         Json result = Json.NULL;
         if (Objects.equals(frame.readContext, context)) {
-            result = call(frame.session(), context, script.again(), arguments);
+            result = handles.call(script.again(), 2, arguments);
         }
         // Another process may number its contexts alike.
         if (result.text("type").isEmpty() || result.text("type").equals("undefined")) {
-            result = call(frame.session(), context, script.keeping(SURVEY, NUMERAL), arguments);
+            result = handles.call(script.keeping(SURVEY, NUMERAL), 2, arguments);
             frame.readContext = context;
         }
         List<Json> parts = result.at("deepSerializedValue").list("value");
@@ -172,31 +173,5 @@ public final class TextReader {
                 parts.get(0).text("value"),
                 parts.get(1).list("value").stream().map(n -> n.number("value", 0)).toList(),
                 parts.get(2).list("value").stream().map(n -> n.at("value")).toList());
-    }
-
-    /// One call that brings the text by value and the elements by number, with their shadow roots,
-    /// closed ones too.
-    private static Json call(Session session, int context, String function, List<Json> arguments) {
-        Json answer =
-                session.call(
-                        "Runtime.callFunctionOn",
-                        "functionDeclaration",
-                        function,
-                        "executionContextId",
-                        context,
-                        "arguments",
-                        arguments,
-                        "serializationOptions",
-                        Json.object(
-                                "serialization",
-                                "deep",
-                                "maxDepth",
-                                2,
-                                "additionalParameters",
-                                Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
-                        "objectGroup",
-                        OBJECTS);
-        Thrown.check(answer);
-        return answer.at("result");
     }
 }

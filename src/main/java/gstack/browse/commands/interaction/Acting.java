@@ -3,8 +3,10 @@ package gstack.browse.commands.interaction;
 import gstack.browse.command.Args;
 import gstack.browse.command.Reply;
 import gstack.browse.error.BrowseException;
+import gstack.browse.page.Choosing;
 import gstack.browse.page.Page;
 import gstack.browse.page.Settling;
+import gstack.browse.page.Target;
 
 import java.time.Duration;
 import java.util.function.Function;
@@ -72,5 +74,21 @@ final class Acting {
                         || consequence.pending() != null
                         || consequence.failure() != null;
         return led ? place(consequence) : "";
+    }
+
+    /// What `check` and `uncheck` do: a click, unless the box is as `wanted` already.
+    static Reply check(Page page, Args.Parsed parsed, boolean wanted) {
+        Target target = page.target(parsed.word(0));
+        return onPage(
+                page,
+                parsed,
+                () -> {
+                    boolean done = new Choosing(page).check(target, wanted, timeout(parsed));
+                    return after ->
+                            (wanted ? "Checked " : "Unchecked ")
+                                    + target.word()
+                                    + (done ? "" : " (it was already)")
+                                    + placeIfMoved(after);
+                });
     }
 }

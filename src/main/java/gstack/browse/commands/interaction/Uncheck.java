@@ -7,9 +7,6 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
-import gstack.browse.page.Choosing;
-import gstack.browse.page.Page;
-import gstack.browse.page.Target;
 
 /// Unchecks a box by a click.
 public final class Uncheck implements Command.OnPage {
@@ -31,19 +28,6 @@ public final class Uncheck implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsed();
-        Page page = tab.page();
-        Target target = page.target(parsed.word(0));
-        return Acting.onPage(
-                page,
-                parsed,
-                () -> {
-                    boolean done = new Choosing(page).check(target, false, Acting.timeout(parsed));
-                    return after ->
-                            "Unchecked "
-                                    + target.word()
-                                    + (done ? "" : " (it was already)")
-                                    + Acting.placeIfMoved(after);
-                });
+        return Acting.check(tab.page(), args.parsed(), false);
     }
 }
