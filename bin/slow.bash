@@ -44,10 +44,31 @@ options=("@$folder/jvm.flags" "-Dbrowse.dist=$folder")
 [[ -s $folder/browse.aot ]] && options+=("-XX:AOTCache=$folder/browse.aot")
 unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
 
+# Sets chromium to the command line that this build's last daemon used, if it would use the same again: then Chromium
+# starts up beside the JVM instead of after it.
+plan_chromium() {
+    local line name at=0 plan=()
+
+    chromium=()
+    [[ -O $folder/launch && -z ${BROWSE_SERVER_SCRIPT-} && ! -e $state_folder/chromium-profile-early ]] || return
+    mapfile -t plan <"$folder/launch"
+    for line in "${plan[@]}"; do
+        ((at += 1))
+        [[ -n $line ]] || break
+        name=${line%%=*}
+        [[ ${!name-} == "${line#*=}" ]] || return
+    done
+    [[ -x ${plan[at]-} ]] || return
+    for line in "${plan[@]:at}"; do
+        [[ $line == --user-data-dir= ]] && line+=$state_folder/chromium-profile-early
+        chromium+=("$line")
+    done
+}
+
 # Starts a daemon from here, which spares the start of the Java client; only where nothing has to be looked into:
 # no daemon was there, nothing was lost, nobody else is starting one. The daemon itself takes the lock.
 start_daemon() {
-    local state_folder limit=15000 patience program starter word=
+    local chromium limit=15000 patience program starter state_folder word=
 
     [[ $state_file == /* ]] || state_file=$PWD/$state_file
     state_folder=${state_file%/*}
@@ -71,7 +92,12 @@ start_daemon() {
         [[ -n ${BROWSE_STATE_FILE-} ]] || cd "${state_folder%/*}" || exit
         exec 2>>"$state_folder/browse-daemon.log"
         echo "starting as process $BASHPID" >&2
-        exec setsid "${program[@]}" daemon alone </dev/null
+        plan_chromium
+        ((${#chromium[@]})) || exec setsid "${program[@]}" daemon alone </dev/null
+        # The daemon talks to Chromium by its stdin and stdout, and announces itself on descriptor 5.
+        exec 5>&1
+        coproc browser { exec setsid "${chromium[@]}" 3<&0 4>&1 5>&- </dev/null >/dev/null 2>"$state_folder/browse-chromium.log"; }
+        exec setsid "${program[@]}" daemon alone early "$browser_PID" /dev/fd/5 <&"${browser[0]}" >&"${browser[1]}"
     )
     starter=$!
     printf -v patience '%d.%03d' $((limit / 1000)) $((limit % 1000))

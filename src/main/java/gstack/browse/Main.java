@@ -9,7 +9,9 @@ import gstack.browse.daemon.DaemonMain;
 import gstack.browse.daemon.Training;
 import gstack.browse.wire.Call;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,13 +40,19 @@ public final class Main {
         return Client.run(call, Handover.of(args.subList(1, 4)));
     }
 
-    /// A daemon that is started `alone` has no client that holds the lock for it.
-    private static int daemon(List<String> args) throws InterruptedException {
+    /// A daemon that is started `alone` has no client that holds the lock for it. With `early <pid>
+    /// <path>`, Chromium runs already, at this process's input and output, and the path is where to
+    /// announce the daemon.
+    private static int daemon(List<String> args) throws IOException, InterruptedException {
         if (!args.contains("alone")) {
-            return DaemonMain.run(System.out);
+            return DaemonMain.run(System.out, Optional.empty());
         }
-        Optional<PrintStream> starter = SoleStart.begin(Path.of("").toAbsolutePath(), System.out);
-        return starter.isPresent() ? DaemonMain.run(starter.get()) : 1;
+        int at = args.indexOf("early");
+        Optional<Long> early =
+                at < 0 ? Optional.empty() : Optional.of(Long.valueOf(args.get(at + 1)));
+        OutputStream announced = at < 0 ? System.out : new FileOutputStream(args.get(at + 2));
+        Optional<PrintStream> starter = SoleStart.begin(Path.of("").toAbsolutePath(), announced);
+        return starter.isPresent() ? DaemonMain.run(starter.get(), early) : 1;
     }
 
     private static Call typed(String[] args) {

@@ -4,6 +4,8 @@ import gstack.browse.cdp.PipeTransport;
 import gstack.browse.cdp.Transport;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.FileVisitResult;
@@ -14,9 +16,13 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
-/// A ChromiumProcess process that talks over a pipe and ends by itself when the daemon does.
+/// A Chromium that talks over a pipe and ends by itself when the daemon does.
 public final class ChromiumProcess implements Engine {
     /// How to start one.
     public record Launch(
@@ -25,7 +31,14 @@ public final class ChromiumProcess implements Engine {
             boolean sandbox,
             Path profile,
             Path log,
-            List<String> extraArguments) {}
+            List<String> extraArguments) {
+
+        public List<String> commandLine() {
+            List<String> words = new ArrayList<>(List.of(binary.toString()));
+            words.addAll(ChromiumFlags.of(this));
+            return words;
+        }
+    }
 
     // Java cannot pass descriptors 3 and 4, so a shell maps its own stdin and stdout onto them.
     private static final List<String> ONTO_PIPES =
@@ -33,33 +46,51 @@ public final class ChromiumProcess implements Engine {
 
     private static final Duration GRACE = Duration.ofMillis(600);
 
-    private final Process process;
+    private final ProcessHandle process;
+    private final PipeTransport transport;
+    private final Supplier<OptionalInt> exitCode;
     private final Launch launch;
 
-    private ChromiumProcess(Process process, Launch launch) {
+    private ChromiumProcess(
+            ProcessHandle process,
+            PipeTransport transport,
+            Supplier<OptionalInt> exitCode,
+            Launch launch) {
         this.process = process;
+        this.transport = transport;
+        this.exitCode = exitCode;
         this.launch = launch;
     }
 
     public static ChromiumProcess start(Launch launch) {
         List<String> command = new ArrayList<>(ONTO_PIPES);
-        command.add(launch.binary().toString());
-        command.addAll(ChromiumFlags.of(launch));
+        command.addAll(launch.commandLine());
         try {
             delete(launch.profile());
             Process process =
                     new ProcessBuilder(command)
                             .redirectError(Redirect.to(launch.log().toFile()))
                             .start();
-            return new ChromiumProcess(process, launch);
+            return new ChromiumProcess(
+                    process.toHandle(),
+                    new PipeTransport(process.getInputStream(), process.getOutputStream()),
+                    () -> OptionalInt.of(process.exitValue()),
+                    launch);
         } catch (IOException e) {
             throw new UncheckedIOException("Chromium could not be started: " + e.getMessage(), e);
         }
     }
 
+    /// One that was started as a child of this process before there was a JVM in it.
+    public static ChromiumProcess adopt(
+            ProcessHandle child, InputStream in, OutputStream out, Launch launch) {
+        return new ChromiumProcess(
+                child, new PipeTransport(in, out), () -> ChildStatus.exitCode(child.pid()), launch);
+    }
+
     @Override
     public Transport transport() {
-        return new PipeTransport(process.getInputStream(), process.getOutputStream());
+        return transport;
     }
 
     public long pid() {
@@ -104,16 +135,30 @@ public final class ChromiumProcess implements Engine {
     /// How it ended, in words, once it has.
     @Override
     public String ending() {
-        try {
-            if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
-                return "closed its connection";
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
+        if (!awaitExit()) {
             return "closed its connection";
         }
-        int code = process.exitValue();
-        return code > 128 ? "was killed by signal " + (code - 128) : "exited with code " + code;
+        OptionalInt code = exitCode.get();
+        if (code.isEmpty()) {
+            return "exited";
+        }
+        return code.getAsInt() > 128
+                ? "was killed by signal " + (code.getAsInt() - 128)
+                : "exited with code " + code.getAsInt();
+    }
+
+    private boolean awaitExit() {
+        try {
+            process.onExit().get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException _) {
+            return false;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("Chromium's end cannot be waited for", e);
+        }
     }
 
     /// Waits for the end that the caller has asked for, then makes sure of it and removes the
@@ -121,14 +166,10 @@ public final class ChromiumProcess implements Engine {
     @Override
     public void end() {
         List<ProcessHandle> family = new ArrayList<>(process.descendants().toList());
-        try {
-            if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
-                family.forEach(ProcessHandle::destroyForcibly);
-                process.destroyForcibly().waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
+        if (!awaitExit()) {
+            family.forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
+            awaitExit();
         }
         try {
             delete(launch.profile());
@@ -137,7 +178,8 @@ public final class ChromiumProcess implements Engine {
         }
     }
 
-    private static void delete(Path folder) throws IOException {
+    /// Removes a profile that nobody uses any more.
+    public static void delete(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             return;
         }

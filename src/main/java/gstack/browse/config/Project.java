@@ -67,4 +67,10 @@ public record Project(Path root, Path stateFile) {
     public Path chromiumProfile() {
         return file("chromium-profile");
     }
+
+    /// The same for a Chromium that a shell script started: it may have to give way to another
+    /// start, whose folder it must not touch.
+    public Path earlyChromiumProfile() {
+        return file("chromium-profile-early");
+    }
 }

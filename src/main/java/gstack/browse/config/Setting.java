@@ -115,6 +115,12 @@ public enum Setting {
         return set == null || set.isBlank() ? fallback : set.strip();
     }
 
+    /// What the environment holds, to the letter; the empty string if nothing.
+    public String given() {
+        String set = System.getenv(variable);
+        return set == null ? "" : set;
+    }
+
     public Optional<String> optional() {
         return value().isEmpty() ? Optional.empty() : Optional.of(value());
     }

@@ -10,26 +10,32 @@ import gstack.browse.config.Project;
 import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
 
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// Runs a daemon in this process until it ends.
 public final class DaemonMain {
     private DaemonMain() {}
 
-    /// Tells whoever started us on `starter` whether clients can connect, then closes it.
-    public static int run(PrintStream starter) throws InterruptedException {
+    /// Tells whoever started us on `starter` whether clients can connect, then closes it. `early`
+    /// is the Chromium that was started before this JVM, if one was.
+    public static int run(PrintStream starter, Optional<Long> early) throws InterruptedException {
         Log log = new Log(System.err);
+        Project project = Project.of(Path.of("").toAbsolutePath());
         Daemon daemon;
         try (starter) {
             try {
-                Path folder = Path.of("").toAbsolutePath();
                 // Chromium takes longest to come up, so it is started before anything else is done.
-                Engine engine = engine(Project.of(folder));
-                daemon = daemon(folder, engine, log);
+                Engine engine = early.isPresent() ? adopt(early.get(), project) : engine(project);
+                daemon = daemon(Path.of("").toAbsolutePath(), engine, log);
                 starter.println("ready " + daemon.port());
             } catch (IOException | RuntimeException e) {
                 log.line("start failed: " + e);
@@ -37,7 +43,35 @@ public final class DaemonMain {
                 return 1;
             }
         }
-        return daemon.awaitEnd();
+        int exitCode = daemon.awaitEnd();
+        keepPlan(project, log);
+        return exitCode;
+    }
+
+    /// The Chromium at the other end of this process's own input and output.
+    private static Engine adopt(long pid, Project project) throws IOException {
+        Rehearsal.begin();
+        // Whatever prints must not talk to Chromium.
+        System.setOut(System.err);
+        new StateFile(project).prepareFolder();
+        return ChromiumProcess.adopt(
+                ProcessHandle.of(pid).orElseThrow(() -> new IOException("Chromium ended at once")),
+                new FileInputStream(FileDescriptor.in),
+                new FileOutputStream(FileDescriptor.out),
+                launch(project, project.earlyChromiumProfile()));
+    }
+
+    private static void keepPlan(Project project, Log log) {
+        if (Setting.CDP_URL.optional().isPresent()) {
+            return;
+        }
+        try {
+            for (LaunchPlan plan : LaunchPlan.current().stream().toList()) {
+                plan.keep(launch(project, Path.of("")));
+            }
+        } catch (IOException | BrowseException e) {
+            log.bug("launch plan", e);
+        }
     }
 
     /// A daemon that takes commands; on failure nothing of it is left.
@@ -60,21 +94,32 @@ public final class DaemonMain {
         return Setting.CDP_URL
                 .optional()
                 .<Engine>map(RemoteChromium::attach)
-                .orElseGet(() -> ChromiumProcess.start(launch(project)));
+                .orElseGet(() -> start(project));
     }
 
-    private static ChromiumProcess.Launch launch(Project project) {
+    private static Engine start(Project project) {
+        ChromiumProcess.Launch launch = launch(project, project.chromiumProfile());
+        Rehearsal.begin();
+        Engine started = ChromiumProcess.start(launch);
+        try {
+            ChromiumProcess.delete(project.earlyChromiumProfile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return started;
+    }
+
+    private static ChromiumProcess.Launch launch(Project project, Path profile) {
         Chromium found =
                 ChromiumFinder.find()
                         .orElseThrow(() ->
                                 new BrowseException.NotFound(
                                         "No Chromium was found. Run 'browse doctor'."));
-        Rehearsal.begin();
         return new ChromiumProcess.Launch(
                 found.path(),
                 found.kind() == Chromium.Kind.HEADLESS_SHELL,
                 !isRoot() && !Setting.NO_SANDBOX.on(),
-                project.chromiumProfile(),
+                profile,
                 project.file("browse-chromium.log"),
                 extraArguments());
     }

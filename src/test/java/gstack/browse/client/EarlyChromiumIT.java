@@ -1,0 +1,114 @@
+package gstack.browse.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gstack.browse.client.Checkout.Result;
+import gstack.browse.wire.State;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Chromium started by the script beside the JVM, from the second start of a build on.
+final class EarlyChromiumIT {
+    private static final Duration SOON = Duration.ofSeconds(5);
+
+    @TempDir private Path folder;
+    private Checkout checkout;
+    private final Map<String, String> environment =
+            new HashMap<>(Map.of("BROWSE_SERVER_SCRIPT", "", "BROWSE_START_TIMEOUT", "60000"));
+
+    @BeforeEach
+    void startAndStopOnce() throws Exception {
+        checkout = Checkout.in(folder);
+        assertThat(browse("url").err()).contains("Starting server...");
+        assertThat(early()).isFalse();
+        browse("stop");
+    }
+
+    @AfterEach
+    void stopTheDaemon() throws Exception {
+        browse("stop");
+    }
+
+    private Result browse(String... args) throws Exception {
+        return checkout.browse(environment, args);
+    }
+
+    private boolean early() {
+        return Files.exists(checkout.stateFolder().resolve("chromium-profile-early"));
+    }
+
+    private ProcessHandle daemon() throws Exception {
+        State state = State.parse(Files.readString(checkout.stateFile())).orElseThrow();
+        return ProcessHandle.of(state.pid()).orElseThrow();
+    }
+
+    private ProcessHandle chromium() throws Exception {
+        return daemon().children().findFirst().orElseThrow();
+    }
+
+    @Test
+    void theSecondStartNeedsNoJvmToStartChromium() throws Exception {
+        assertThat(browse("js", "6*7").text()).isEqualTo("42\n");
+        assertThat(early()).isTrue();
+        DaemonProcess chromium = new DaemonProcess(chromium());
+        assertThat(browse("stop").text()).isEqualTo("Server stopped\n");
+        assertThat(chromium.endsWithin(SOON)).isTrue();
+        assertThat(early()).isFalse();
+        assertThat(checkout.stateFolder().resolve("chromium-profile")).doesNotExist();
+    }
+
+    @Test
+    void itsDeathIsToldLikeThatOfAnyOther() throws Exception {
+        browse("url");
+        DaemonProcess daemon = new DaemonProcess(daemon());
+        chromium().destroyForcibly();
+        assertThat(daemon.endsWithin(SOON)).isTrue();
+        assertThat(browse("url").err()).contains("Chromium was killed by signal 9");
+        assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+    }
+
+    @Test
+    void otherSettingsMeanAnotherChromium() throws Exception {
+        environment.put("BROWSE_CHROMIUM_ARGS", "--user-agent=Other");
+        assertThat(browse("js", "navigator.userAgent").text()).isEqualTo("Other\n");
+        assertThat(early()).isFalse();
+        browse("stop");
+        assertThat(browse("js", "navigator.userAgent").text()).isEqualTo("Other\n");
+        assertThat(early()).isTrue();
+    }
+
+    @Test
+    void twentyCallersAtOnceShareIt() throws Exception {
+        List<Process> calls = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            List<String> words = List.of(checkout.script().toString(), "js", i + "*2");
+            calls.add(checkout.start(environment, checkout.project(), words));
+        }
+        for (int i = 0; i < 20; i++) {
+            Result result = Checkout.finish(calls.get(i));
+            assertThat(result.text()).as(result.err()).isEqualTo(i * 2 + "\n");
+        }
+        assertThat(early()).isTrue();
+    }
+
+    @Test
+    void whatAKilledDaemonLeftIsNotUsedAgain() throws Exception {
+        browse("url");
+        DaemonProcess chromium = new DaemonProcess(chromium());
+        daemon().destroyForcibly();
+        assertThat(chromium.endsWithin(Duration.ofSeconds(1))).isTrue();
+        assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+        assertThat(early()).isFalse();
+    }
+}
