@@ -136,19 +136,6 @@ final class ArchitectureTest {
         assertThat(users("java.lang.System", "getenv"))
                 .allMatch(c -> c.startsWith(ROOT + ".config."));
         assertThat(users("java.lang.System", "exit")).allMatch(c -> c.equals(ROOT + ".Main"));
-        Set<String> gson = new TreeSet<>();
-        for (JavaClass type : CLASSES) {
-            boolean uses =
-                    type.getDirectDependenciesFromSelf().stream()
-                            .anyMatch(d ->
-                                    d.getTargetClass()
-                                            .getPackageName()
-                                            .startsWith("com.google.gson"));
-            if (uses) {
-                gson.add(packageOf(type));
-            }
-        }
-        assertThat(gson).containsExactly("json");
     }
 
     private static Set<String> users(String owner, String method) {

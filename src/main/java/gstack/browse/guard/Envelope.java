@@ -1,5 +1,7 @@
 package gstack.browse.guard;
 
+import org.jspecify.annotations.Nullable;
+
 /// Marks text that a page wrote, so that the agent does not take it for an instruction.
 public final class Envelope {
     private static final String BEGIN = "--- BEGIN UNTRUSTED EXTERNAL CONTENT (source: ";
@@ -17,29 +19,53 @@ public final class Envelope {
     /// `text` without anything that reads like a marker: the word CONTENT of a marker phrase gets a
     /// zero-width space, whatever its case, spacing or dashes.
     public static String defuse(String text) {
-        StringBuilder result = null;
-        int copied = 0;
-        for (int i = 0; i < text.length(); i++) {
-            int content = contentOfMarker(text, i);
-            if (content < 0) {
-                continue;
+        Defused defused = new Defused(text);
+        // The JVM's own search is fast from the first call on; a loop over the characters is not.
+        int upper = text.indexOf('U');
+        int lower = text.indexOf('u');
+        while (upper >= 0 || lower >= 0) {
+            boolean upperFirst = lower < 0 || (upper >= 0 && upper < lower);
+            int start = upperFirst ? upper : lower;
+            int content = contentOfMarker(text, start);
+            if (content >= 0) {
+                defused.breakAfter(content + 1);
             }
-            if (result == null) {
-                result = new StringBuilder(text.length() + 16);
+            if (upperFirst) {
+                upper = text.indexOf('U', start + 1);
+            } else {
+                lower = text.indexOf('u', start + 1);
             }
-            result.append(text, copied, content + 1).append(ZERO_WIDTH_SPACE);
-            copied = content + 1;
-            i = content;
         }
-        return result == null ? text : result.append(text, copied, text.length()).toString();
+        return defused.text();
+    }
+
+    /// A text with a zero-width space in some places.
+    private static final class Defused {
+        private final String original;
+        private @Nullable StringBuilder changed;
+        private int copied;
+
+        Defused(String original) {
+            this.original = original;
+        }
+
+        void breakAfter(int end) {
+            StringBuilder out =
+                    changed == null ? new StringBuilder(original.length() + 16) : changed;
+            out.append(original, copied, end).append(ZERO_WIDTH_SPACE);
+            changed = out;
+            copied = end;
+        }
+
+        String text() {
+            return changed == null
+                    ? original
+                    : changed.append(original, copied, original.length()).toString();
+        }
     }
 
     /// Where CONTENT begins, if a marker phrase begins at `start`; else -1.
     private static int contentOfMarker(String text, int start) {
-        char first = text.charAt(start);
-        if (first != 'U' && first != 'u') {
-            return -1;
-        }
         int kind = after(text, start, "UNTRUSTED");
         if (kind < 0) {
             return -1;

@@ -1,5 +1,7 @@
 package gstack.browse.guard;
 
+import java.nio.charset.StandardCharsets;
+
 /// Makes text encodable: a UTF-16 surrogate without its partner becomes U+FFFD.
 public final class Surrogates {
     private static final char REPLACEMENT = '\uFFFD';
@@ -7,6 +9,11 @@ public final class Surrogates {
     private Surrogates() {}
 
     public static String replaceLone(String text) {
+        // The JVM's own coding is fast from the first call on; the loop below is not.
+        byte[] coded = text.getBytes(StandardCharsets.UTF_8);
+        if (new String(coded, StandardCharsets.UTF_8).equals(text)) {
+            return text;
+        }
         int first = firstLone(text, 0);
         if (first < 0) {
             return text;

@@ -1,138 +1,143 @@
 package gstack.browse.json;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonNull;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import com.google.gson.JsonPrimitive;
-
 import org.jspecify.annotations.Nullable;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// One JSON value. Reading is lenient about absence: a missing member reads as the fallback, so
 /// that code that looks three levels deep into a protocol message needs no checks on the way.
 public final class Json {
-    public static final Json NULL = new Json(JsonNull.INSTANCE);
+    public static final Json NULL = new Json(Nothing.NULL);
 
-    private static final Gson COMPACT =
-            new GsonBuilder().disableHtmlEscaping().serializeNulls().create();
-    private static final Gson PRETTY =
-            new GsonBuilder().disableHtmlEscaping().serializeNulls().setPrettyPrinting().create();
+    /// JSON's null among plain values.
+    enum Nothing {
+        NULL;
 
-    private final JsonElement element;
-
-    private Json(JsonElement element) {
-        this.element = element;
+        @Override
+        public String toString() {
+            return "null";
+        }
     }
 
-    /// Text that is not JSON; the message is the parser's, without class names.
+    /// A map of strings to values, a list of values, a string, a [Numeral], a boolean or [Nothing].
+    private final Object value;
+
+    private Json(Object value) {
+        this.value = value;
+    }
+
+    /// Text that is not JSON; the message tells why and where.
     public static final class Malformed extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        Malformed(String message, Throwable cause) {
-            super(message, cause);
+        Malformed(String message) {
+            super(message);
         }
     }
 
     public static Json parse(String text) {
-        try {
-            return new Json(JsonParser.parseString(text));
-        } catch (JsonParseException e) {
-            throw new Malformed(reason(e), e);
-        }
-    }
-
-    private static String reason(JsonParseException e) {
-        Throwable cause = e.getCause() == null ? e : e.getCause();
-        String message = String.valueOf(cause.getMessage());
-        int newline = message.indexOf('\n');
-        return newline < 0 ? message : message.substring(0, newline);
+        return new Json(new Parser(text.getBytes(StandardCharsets.UTF_8)).document());
     }
 
     /// An object of alternating keys and values; a null value is left out.
     public static Json object(@Nullable Object... keysAndValues) {
-        JsonObject object = new JsonObject();
+        Map<String, Object> object = new LinkedHashMap<>();
         for (int i = 0; i < keysAndValues.length; i += 2) {
             Object value = keysAndValues[i + 1];
             if (value != null) {
-                object.add(String.valueOf(keysAndValues[i]), element(value));
+                object.put(String.valueOf(keysAndValues[i]), plain(value));
             }
         }
         return new Json(object);
     }
 
     public static Json array(Iterable<?> values) {
-        JsonArray array = new JsonArray();
-        values.forEach(value -> array.add(element(value)));
-        return new Json(array);
+        return new Json(plain(values));
     }
 
     public static Json of(Object value) {
-        return new Json(element(value));
+        return new Json(plain(value));
     }
 
-    private static JsonElement element(Object value) {
+    private static Object plain(Object value) {
         return switch (value) {
-            case Json json -> json.element;
-            case String text -> new JsonPrimitive(text);
-            case Number number -> new JsonPrimitive(number);
-            case Boolean flag -> new JsonPrimitive(flag);
-            case Iterable<?> many -> array(many).element;
+            case Json json -> json.value;
+            case String text -> text;
+            case Boolean flag -> flag;
+            case Number number -> numeral(number);
+            case Iterable<?> many -> {
+                List<Object> items = new ArrayList<>();
+                many.forEach(item -> items.add(plain(item)));
+                yield items;
+            }
             default -> throw new IllegalArgumentException("No JSON for " + value.getClass());
         };
     }
 
+    private static Numeral numeral(Number number) {
+        String digits = number.toString();
+        boolean fraction = number instanceof Double || number instanceof Float;
+        if (fraction && !Double.isFinite(number.doubleValue())) {
+            throw new IllegalArgumentException("No JSON for " + digits);
+        }
+        return new Numeral(digits);
+    }
+
     /// Adds a member to this object and returns it, for building.
-    public Json with(String key, Object value) {
-        element.getAsJsonObject().add(key, element(value));
+    public Json with(String key, Object added) {
+        members().put(key, plain(added));
         return this;
     }
 
+    // Only this class makes values, and keys are strings.
+    @SuppressWarnings("unchecked")
+    private Map<String, Object> members() {
+        return value instanceof Map<?, ?> members ? (Map<String, Object>) members : Map.of();
+    }
+
     public boolean isObject() {
-        return element.isJsonObject();
+        return value instanceof Map;
     }
 
     public boolean isArray() {
-        return element.isJsonArray();
+        return value instanceof List;
     }
 
     public boolean isString() {
-        return element instanceof JsonPrimitive primitive && primitive.isString();
+        return value instanceof String;
     }
 
     public boolean isNumber() {
-        return element instanceof JsonPrimitive primitive && primitive.isNumber();
+        return value instanceof Numeral;
     }
 
     public boolean isNull() {
-        return element.isJsonNull();
+        return value == Nothing.NULL;
     }
 
     public boolean has(String key) {
-        return element instanceof JsonObject object && object.has(key);
+        return members().containsKey(key);
     }
 
     /// The member, or [#NULL] when there is none.
     public Json at(String key) {
-        JsonElement member = element instanceof JsonObject object ? object.get(key) : null;
+        Object member = members().get(key);
         return member == null ? NULL : new Json(member);
     }
 
     public Set<String> keys() {
-        return element instanceof JsonObject object ? object.keySet() : Set.of();
+        return members().keySet();
     }
 
     public List<Json> list() {
         List<Json> items = new ArrayList<>();
-        if (element instanceof JsonArray array) {
-            array.forEach(item -> items.add(new Json(item)));
+        if (value instanceof List<?> list) {
+            list.forEach(item -> items.add(new Json(item)));
         }
         return items;
     }
@@ -147,63 +152,62 @@ public final class Json {
     }
 
     public String text(String key, String otherwise) {
-        Json member = at(key);
-        return member.element instanceof JsonPrimitive primitive
-                ? primitive.getAsString()
-                : otherwise;
+        return switch (members().get(key)) {
+            case String text -> text;
+            case Numeral number -> number.digits();
+            case Boolean flag -> flag.toString();
+            case null, default -> otherwise;
+        };
     }
 
     public @Nullable String textOrNull(String key) {
-        Json member = at(key);
-        return member.isString() ? member.asText() : null;
+        return members().get(key) instanceof String text ? text : null;
     }
 
     public int number(String key, int otherwise) {
-        Json member = at(key);
-        return member.isNumber() ? member.element.getAsInt() : otherwise;
+        return (int) longNumber(key, otherwise);
     }
 
     public long longNumber(String key, long otherwise) {
-        Json member = at(key);
-        return member.isNumber() ? member.element.getAsLong() : otherwise;
+        return members().get(key) instanceof Numeral number ? number.toLong() : otherwise;
     }
 
     public double decimal(String key, double otherwise) {
-        Json member = at(key);
-        return member.isNumber() ? member.element.getAsDouble() : otherwise;
+        return members().get(key) instanceof Numeral number ? number.toDouble() : otherwise;
     }
 
     public boolean flag(String key) {
-        return at(key).element instanceof JsonPrimitive primitive
-                && primitive.isBoolean()
-                && primitive.getAsBoolean();
+        return members().get(key) instanceof Boolean flag && flag;
     }
 
     /// This value itself as text: a string without its quotes, anything else as JSON.
     public String asText() {
-        return isString() ? element.getAsString() : toString();
+        return value instanceof String text ? text : toString();
     }
 
     public double asDecimal() {
-        return element.getAsDouble();
+        if (value instanceof Numeral number) {
+            return number.toDouble();
+        }
+        throw new IllegalStateException("No number: " + this);
     }
 
     public String pretty() {
-        return PRETTY.toJson(element);
+        return Printer.pretty(value);
     }
 
     @Override
     public String toString() {
-        return COMPACT.toJson(element);
+        return Printer.compact(value);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Json json && json.element.equals(element);
+        return other instanceof Json json && json.value.equals(value);
     }
 
     @Override
     public int hashCode() {
-        return element.hashCode();
+        return value.hashCode();
     }
 }
