@@ -32,6 +32,6 @@ final class ChildStatus {
         }
         int status = Integer.parseInt(fields[EXIT_CODE - STATE]);
         int signal = status & SIGNAL_BITS;
-        return OptionalInt.of(signal == 0 ? status >> 8 & 0xff : 128 + signal);
+        return OptionalInt.of(signal == 0 ? (status >> 8) & 0xff : 128 + signal);
     }
 }

@@ -202,19 +202,23 @@ final class Parser {
         if (code < 0x80) {
             into[next++] = (byte) code;
         } else if (code < 0x800) {
-            into[next++] = (byte) (0xc0 | code >> 6);
-            into[next++] = (byte) (0x80 | code & 0x3f);
+            into[next++] = (byte) (0xc0 | (code >> 6));
+            into[next++] = following(code, 0);
         } else if (code < 0x10000) {
-            into[next++] = (byte) (0xe0 | code >> 12);
-            into[next++] = (byte) (0x80 | code >> 6 & 0x3f);
-            into[next++] = (byte) (0x80 | code & 0x3f);
+            into[next++] = (byte) (0xe0 | (code >> 12));
+            into[next++] = following(code, 6);
+            into[next++] = following(code, 0);
         } else {
-            into[next++] = (byte) (0xf0 | code >> 18);
-            into[next++] = (byte) (0x80 | code >> 12 & 0x3f);
-            into[next++] = (byte) (0x80 | code >> 6 & 0x3f);
-            into[next++] = (byte) (0x80 | code & 0x3f);
+            into[next++] = (byte) (0xf0 | (code >> 18));
+            into[next++] = following(code, 12);
+            into[next++] = following(code, 6);
+            into[next++] = following(code, 0);
         }
         return next;
+    }
+
+    private static byte following(int code, int shift) {
+        return (byte) (0x80 | ((code >> shift) & 0x3f));
     }
 
     /// The character behind a backslash; both halves of a surrogate pair count as one.
@@ -224,41 +228,39 @@ final class Parser {
             throw unexpected();
         }
         byte kind = text[at++];
-        switch (kind) {
-            case 'n':
-                return '\n';
-            case 't':
-                return '\t';
-            case '"', '\\', '/':
-                return kind;
-            case 'r':
-                return '\r';
-            case 'b':
-                return '\b';
-            case 'f':
-                return '\f';
-            case 'u':
-                char unit = hex();
-                boolean pair =
-                        Character.isHighSurrogate(unit)
-                                && at + 1 < text.length
-                                && text[at] == '\\'
-                                && text[at + 1] == 'u';
-                if (!pair) {
-                    return unit;
-                }
-                int before = at;
-                at += 2;
-                char low = hex();
-                if (Character.isLowSurrogate(low)) {
-                    return Character.toCodePoint(unit, low);
-                }
-                at = before;
-                return unit;
-            default:
+        return switch (kind) {
+            case 'n' -> '\n';
+            case 't' -> '\t';
+            case '"', '\\', '/' -> kind;
+            case 'r' -> '\r';
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'u' -> numbered();
+            default -> {
                 at--;
                 throw unexpected();
+            }
+        };
+    }
+
+    private int numbered() {
+        char unit = hex();
+        boolean pair =
+                Character.isHighSurrogate(unit)
+                        && at + 1 < text.length
+                        && text[at] == '\\'
+                        && text[at + 1] == 'u';
+        if (!pair) {
+            return unit;
         }
+        int before = at;
+        at += 2;
+        char low = hex();
+        if (Character.isLowSurrogate(low)) {
+            return Character.toCodePoint(unit, low);
+        }
+        at = before;
+        return unit;
     }
 
     private char hex() {
@@ -268,7 +270,7 @@ final class Parser {
             if (digit < 0) {
                 throw unexpected();
             }
-            unit = unit << 4 | digit;
+            unit = (unit << 4) | digit;
         }
         return (char) unit;
     }

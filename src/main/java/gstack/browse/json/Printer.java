@@ -110,7 +110,7 @@ final class Printer {
         }
         out.append('u');
         for (int shift = 12; shift >= 0; shift -= 4) {
-            out.append(HEX.charAt(c >> shift & 0xf));
+            out.append(HEX.charAt((c >> shift) & 0xf));
         }
     }
 }
