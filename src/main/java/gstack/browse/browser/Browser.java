@@ -76,6 +76,8 @@ public final class Browser {
         String targetId = info.text("targetId");
         Tab tab = tabs.add(this, sessionId, targetId, id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
+        tabs.byTarget(info.text("openerId"))
+                .ifPresent(opener -> opener.page().opened(tab.id(), tab.page()));
     }
 
     private Page newPage(Session page, String targetId, int tab) {
@@ -95,6 +97,18 @@ public final class Browser {
                     @Override
                     public Dialog.Answer answer(Dialog dialog) {
                         return dialogs.answer(tab, dialog);
+                    }
+
+                    @Override
+                    public void remark(String text) {
+                        capture.remark(tab, text);
+                    }
+
+                    @Override
+                    public int tabsReady() {
+                        session.catchUp();
+                        tabs.all().forEach(each -> each.page().awaitReady());
+                        return tabs.everOpened();
                     }
                 };
         return new Page(page, targetId, viewport, connection::session, owner);
@@ -215,6 +229,12 @@ public final class Browser {
     /// The tabs as far as known, asking nobody: also when the browser is gone.
     public List<Tab> tabsKnown() {
         return tabs.all();
+    }
+
+    /// Whether a tab of that number is there or was.
+    public boolean hasHadTab(int id) {
+        session.catchUp();
+        return id >= 1 && id <= tabs.everOpened();
     }
 
     public int tabCount() {

@@ -40,7 +40,7 @@ final class ChromiumFlags {
                     "--disable-blink-features=AutomationControlled",
                     "--force-color-profile=srgb",
                     // A page from the back-forward cache would keep its old script contexts.
-                    "--disable-features=BackForwardCache,Translate,MediaRouter,OptimizationHints,"
+                    "--disable-features=RenderDocument,BackForwardCache,Translate,MediaRouter,OptimizationHints,"
                         + "DialMediaRouteProvider,InterestFeedContentSuggestions,"
                         + "CertificateTransparencyComponentUpdater,AutofillServerCommunication,"
                         + "PaintHolding,HttpsUpgrades,GlobalMediaControls,DestroyProfileOnBrowserClose");

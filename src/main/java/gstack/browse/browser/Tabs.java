@@ -64,6 +64,15 @@ final class Tabs {
         }
     }
 
+    int everOpened() {
+        lock.lock();
+        try {
+            return lastId;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     Optional<Tab> active() {
         lock.lock();
         try {

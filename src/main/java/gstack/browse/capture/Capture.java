@@ -2,6 +2,7 @@ package gstack.browse.capture;
 
 import gstack.browse.cdp.Session;
 
+import java.time.Instant;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -62,6 +63,11 @@ public final class Capture {
     /// Says that a route answers the request with that id.
     public void routed(String requestId) {
         requests.routed(requestId);
+    }
+
+    /// Something that was done here to a tab's page.
+    public void remark(int tab, String text) {
+        console.add(new ConsoleMessage(Instant.now(), tab, "warning", "[browse] " + text));
     }
 
     public void add(DialogEntry dialog) {

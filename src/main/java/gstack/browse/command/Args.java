@@ -132,6 +132,20 @@ public final class Args {
             return flags.getOrDefault(flag, List.of()).size();
         }
 
+        /// The same words, when there are no more positional ones than the command knows what to do
+        /// with.
+        public Parsed atMost(int words) {
+            if (rest.size() > words) {
+                throw new BrowseException.Usage(
+                        spec.name()
+                                + " does not know what to do with '"
+                                + rest.get(words)
+                                + "'. "
+                                + spec.usageLine());
+            }
+            return this;
+        }
+
         /// The positional word at that place, or the usage line as an error.
         public String word(int index) {
             if (index >= rest.size() || rest.get(index).isEmpty()) {

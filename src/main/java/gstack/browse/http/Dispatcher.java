@@ -135,7 +135,12 @@ public final class Dispatcher {
         } catch (SessionGone e) {
             throw gone(e, tab);
         } catch (CdpException e) {
-            throw refused(e);
+            Optional<String> dialogs = tab == null ? Optional.empty() : tab.page().dialogStorm();
+            // So Chromium says that a script was stopped.
+            boolean ended = e.reason().equals("Internal error");
+            throw tab != null && dialogs.isPresent() && ended
+                    ? storm(tab, dialogs.get())
+                    : refused(e);
         }
     }
 
@@ -162,6 +167,10 @@ public final class Dispatcher {
                             + " "
                             + waited
                             + ". Try again; 'restart' if it persists.");
+        }
+        Optional<String> storm = tab.page().dialogStorm();
+        if (storm.isPresent()) {
+            return storm(tab, storm.get());
         }
         Optional<String> pending = tab.page().pendingUrl();
         if (pending.isPresent()) {
@@ -191,6 +200,17 @@ public final class Dispatcher {
                         + " ("
                         + e.method()
                         + "). It may wait for something that never comes; try a smaller step.");
+    }
+
+    /// Scripts of such pages are stopped, the caller's among them if it is one.
+    private static BrowseException storm(Tab tab, String dialogs) {
+        return new BrowseException.Timeout(
+                "Operation timed out: the page of tab "
+                        + tab.id()
+                        + " opens dialogs without end ("
+                        + dialogs
+                        + "), each of which is answered; the script that opens them was stopped."
+                        + " Try again, or leave with 'goto <url>' or 'closetab'.");
     }
 
     private static BrowseException crashed(Tab tab) {

@@ -18,11 +18,25 @@ final class Aim {
     /// What the page is given beyond its own time to answer.
     private static final Duration GRACE = Duration.ofSeconds(1);
 
+    /// The page counts its milliseconds by a clock of its own.
+    private static final Duration PRECISION = Duration.ofMillis(20);
+
     /// A point that hits the element now; `token` names the page's watch over what comes of it.
     record Shot(
             Target target, Document document, Json told, double x, double y, List<Fence> fences) {
         int token() {
             return told.number("token", 0);
+        }
+
+        /// The very element that was aimed at, whatever it was called by.
+        boolean isAtSameAs(Shot other) {
+            return document.equals(other.document)
+                    && told.number("key", 0) == other.told.number("key", -1);
+        }
+
+        /// What an element is called now that was shown under another name.
+        @Nullable String renamed() {
+            return told.textOrNull("renamed");
         }
 
         /// The target is an option of a list, which no mouse can reach.
@@ -160,16 +174,16 @@ final class Aim {
                 + described.text("described");
     }
 
+    /// What the page found hopeless at once was not waited for.
     static BrowseException unready(Target target, String why, Deadline end) {
+        boolean waited = end.remainingMillis() <= PRECISION.toMillis();
         return new BrowseException.Timeout(
                 "Element not found or not interactable within timeout. Check your selector or run"
                         + " 'snapshot' for fresh refs.\n"
                         + described(target)
                         + " is "
                         + why
-                        + " (waited "
-                        + end.budget().toMillis()
-                        + " ms).");
+                        + (waited ? " (waited " + end.budget().toMillis() + " ms)." : "."));
     }
 
     static String described(Target target) {

@@ -24,9 +24,21 @@ public final class Dragging {
         this.aim = new Aim(page);
     }
 
-    /// Drags `source` to `target`; true when it was a drag of HTML's own kind.
-    public boolean drag(Target source, Target target, Duration timeout) {
+    /// How something was dragged: by HTML's drag and drop, or by mouse events alone, because the
+    /// page prevented HTML's or there was none.
+    public enum Way {
+        HTML,
+        PREVENTED,
+        MOUSE
+    }
+
+    private boolean prevented;
+
+    public Way drag(Target source, Target target, Duration timeout) {
         Deadline end = Deadline.after(timeout);
+        if (source.equals(target)) {
+            throw ontoItself(source);
+        }
         page.interceptions().reset();
         page.session().call("Input.setInterceptDrags", "enabled", true);
         boolean pressed = false;
@@ -36,6 +48,9 @@ public final class Dragging {
             // Before anything is scrolled: a drag begins with what is under the mouse then.
             boolean begun = nudge(from);
             Aim.Shot to = aim.at(target, options("drop"), end);
+            if (to.isAtSameAs(from)) {
+                throw ontoItself(source);
+            }
             Optional<Json> data = carry(from, to, begun);
             Json outcome = new Pointing(page).watched(to, () -> release(to, data));
             pressed = false;
@@ -46,13 +61,21 @@ public final class Dragging {
                                 + Aim.described(source)
                                 + ". Run 'snapshot' and look.");
             }
-            return data.isPresent();
+            return data.isPresent() ? Way.HTML : prevented ? Way.PREVENTED : Way.MOUSE;
         } finally {
             if (pressed) {
                 page.mouse().up(Mouse.Button.LEFT, 1);
             }
             page.session().send("Input.setInterceptDrags", "enabled", false);
         }
+    }
+
+    private static BrowseException ontoItself(Target source) {
+        return new BrowseException.Usage(
+                "Cannot drag "
+                        + Aim.described(source)
+                        + " onto itself. Name another element to drop it on, or use 'mouse down',"
+                        + " 'mouse move x,y' and 'mouse up'.");
     }
 
     private static Json options(String watch) {
@@ -76,6 +99,9 @@ public final class Dragging {
                 return shot;
             }
             page.mouse().up(Mouse.Button.LEFT, 1).await();
+            if (outcome.at("missed").isNull() && end.passed()) {
+                throw Pointing.lost(source, false);
+            }
             if (end.passed()) {
                 throw Aim.unready(
                         source,
@@ -113,10 +139,12 @@ public final class Dragging {
     }
 
     private boolean isDrag(Aim.Shot from) {
-        return page.scripting()
-                .ask(from.target().frame(), from.document().context(), "watch.dragged")
-                .asText()
-                .equals("true");
+        String how =
+                page.scripting()
+                        .ask(from.target().frame(), from.document().context(), "watch.dragged")
+                        .asText();
+        prevented |= how.equals("prevented");
+        return how.equals("begun");
     }
 
     private void release(Aim.Shot to, Optional<Json> data) {

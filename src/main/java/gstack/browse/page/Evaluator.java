@@ -45,8 +45,16 @@ final class Evaluator {
                 }
                 thrown = null;
             } catch (BrowseException.Failed e) {
-                if (String.valueOf(e.getMessage()).contains("SyntaxError")) {
-                    throw e;
+                // What a page throws may be such an error too, and pass.
+                if (String.valueOf(e.getMessage()).startsWith("SyntaxError")
+                        && !compiles(scripting.contexts().main(frame), spellings.getLast())) {
+                    throw new BrowseException.Usage(
+                            "Not JavaScript: "
+                                    + spellings.getFirst().strip().replaceAll("\\s+", " ")
+                                    + " ("
+                                    + e.getMessage()
+                                    + "). Give an expression such as \"window.ready === true\", or"
+                                    + " a function; try it with 'js'.");
                 }
                 thrown = e;
             }
@@ -131,23 +139,27 @@ final class Evaluator {
 
     private String parsable(int context, List<String> spellings) {
         for (String code : spellings.subList(0, spellings.size() - 1)) {
-            Json answer =
-                    frame.session()
-                            .call(
-                                    "Runtime.compileScript",
-                                    "expression",
-                                    code,
-                                    "sourceURL",
-                                    "",
-                                    "persistScript",
-                                    false,
-                                    "executionContextId",
-                                    context);
-            if (answer.at("exceptionDetails").isNull()) {
+            if (compiles(context, code)) {
                 return code;
             }
         }
         return spellings.getLast();
+    }
+
+    private boolean compiles(int context, String code) {
+        return frame.session()
+                .call(
+                        "Runtime.compileScript",
+                        "expression",
+                        code,
+                        "sourceURL",
+                        "",
+                        "persistScript",
+                        false,
+                        "executionContextId",
+                        context)
+                .at("exceptionDetails")
+                .isNull();
     }
 
     private Json run(int context, String code) {

@@ -16,10 +16,19 @@ public final class Filling {
     ///
     /// @param byKeys whether it needed one key after the other
     /// @param other what it holds when the page made something else of it; empty for a password
-    public record Filled(boolean byKeys, @Nullable String other) {}
+    /// @param written how the value is written there, when that is another way to say the same
+    public record Filled(boolean byKeys, @Nullable String other, @Nullable String written) {
+        Filled(boolean byKeys, @Nullable String other) {
+            this(byKeys, other, null);
+        }
+    }
 
     /// So long may the page take over what it does with the new value.
     private static final Duration REACTION = Duration.ofSeconds(5);
+
+    private static final String FORMATS =
+            "Dates are written 2026-01-31, times 23:59, months 2026-01, weeks 2026-W05, colours"
+                    + " #ff8800 or by name, numbers within what the field allows.";
 
     private final Page page;
     private final Aim aim;
@@ -94,7 +103,7 @@ public final class Filling {
 
     private Filled judged(Target target, Scripting.Told told, String value, Json held) {
         if (held.flag("kept")) {
-            return new Filled(false, null);
+            return new Filled(false, null, held.textOrNull("written"));
         }
         if (told.value().text("kind").equals("set")) {
             throw refused(target, value, held);
@@ -143,14 +152,23 @@ public final class Filling {
                             + " while it was filled. Run 'snapshot' and look.");
         }
         String now = held.textOrNull("value");
+        if (held.flag("invalid")) {
+            return new BrowseException.Failed(
+                    Aim.described(target)
+                            + " did not take the value: it cannot hold \""
+                            + value.replaceAll("\\s+", " ")
+                            + "\", so it was left "
+                            + (now == null || now.isEmpty() ? "empty" : "at \"" + now + "\"")
+                            + ". "
+                            + FORMATS);
+        }
         String holds =
                 now == null
                         ? "what it was given"
                         : now.isEmpty() ? "that; it is empty" : "that; it holds \"" + now + "\"";
         String hint =
                 held.text("kind").equals("set")
-                        ? "Dates are written 2026-01-31, times 23:59, months 2026-01, weeks"
-                                + " 2026-W05, colours #ff8800."
+                        ? FORMATS
                         : value.isEmpty()
                                 ? "Try 'press Control+A' and 'press Delete' in it."
                                 : "Look at what it allows, or use 'click' and 'type'.";

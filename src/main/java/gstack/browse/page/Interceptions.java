@@ -1,5 +1,6 @@
 package gstack.browse.page;
 
+import gstack.browse.cdp.Call;
 import gstack.browse.cdp.Session;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
@@ -13,6 +14,7 @@ import java.util.Optional;
 final class Interceptions {
     private final Changes changes;
     private @Nullable Chooser chooser;
+    private long choosers;
     private @Nullable Json drag;
 
     /// A file chooser that a page wanted to open, for the field with that number.
@@ -26,13 +28,30 @@ final class Interceptions {
         session.on(
                 "Page.fileChooserOpened",
                 event ->
-                        changes.apply(() ->
-                                chooser =
-                                        new Chooser(
-                                                session,
-                                                event.number("backendNodeId", 0),
-                                                event.text("mode").equals("selectMultiple"))));
+                        changes.apply(() -> {
+                            choosers++;
+                            chooser =
+                                    new Chooser(
+                                            session,
+                                            event.number("backendNodeId", 0),
+                                            event.text("mode").equals("selectMultiple"));
+                        }));
         session.on("Input.dragIntercepted", event -> changes.apply(() -> drag = event.at("data")));
+    }
+
+    /// Pages may open choosers, which tell us so and are cancelled: there is nobody to choose.
+    static Call refuseChoosers(Session session) {
+        return session.send("Page.setInterceptFileChooserDialog", "enabled", true, "cancel", true);
+    }
+
+    /// Choosers stay open from now on, until [#refuseChoosers].
+    static void keepChoosers(Session session) {
+        session.call("Page.setInterceptFileChooserDialog", "enabled", true, "cancel", false);
+    }
+
+    /// How many choosers have opened so far.
+    long choosers() {
+        return choosers;
     }
 
     /// Forgets what came before.

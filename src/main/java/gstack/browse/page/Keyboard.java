@@ -2,6 +2,7 @@ package gstack.browse.page;
 
 import gstack.browse.cdp.Call;
 import gstack.browse.cdp.Session;
+import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
 import java.util.ArrayList;
@@ -34,7 +35,24 @@ public final class Keyboard {
     }
 
     public void up(String name) {
-        up(Keys.named(name, "keyup")).await();
+        Keys.Key key = Keys.named(name, "keyup");
+        if (!held.containsKey(key.code())) {
+            throw new BrowseException.Failed(
+                    "keyup: "
+                            + name
+                            + " is not held"
+                            + (held.isEmpty() ? "" : "; held: " + heldNames())
+                            + ". Hold it with 'keydown "
+                            + name
+                            + "', or use 'press "
+                            + name
+                            + "'.");
+        }
+        up(key).await();
+    }
+
+    private String heldNames() {
+        return String.join(", ", held.values().stream().map(Keys.Key::key).toList());
     }
 
     /// Presses the keys of a chord one after the other and releases them in reverse.

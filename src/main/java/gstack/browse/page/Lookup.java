@@ -51,6 +51,10 @@ final class Lookup {
 
     BrowseException failure(Json thrown) {
         Json said = said(thrown);
+        String expression = said.text("expression");
+        if (!expression.isEmpty()) {
+            return UrlMatch.invalid(expression.replaceAll("\\s+", " "));
+        }
         String invalid = said.text("invalid");
         if (!invalid.isEmpty()) {
             return new BrowseException.Usage(

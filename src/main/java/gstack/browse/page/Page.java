@@ -34,6 +34,7 @@ public final class Page {
     private final Fetches fetches = new Fetches(changes);
     private final Settling settling = new Settling(this, changes, traffic, fetches);
     private final Interceptions interceptions = new Interceptions(changes);
+    private final Openings openings = new Openings(changes);
     private final Camera camera = new Camera(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
@@ -86,6 +87,7 @@ public final class Page {
         complaints.follow(drawing);
         fetches.follow(drawing);
         interceptions.follow(drawing);
+        openings.follow(drawing);
     }
 
     private Parts.Owner partsOwner() {
@@ -265,6 +267,26 @@ public final class Page {
 
     public Mouse mouse() {
         return mouse;
+    }
+
+    /// A tab that this page opened.
+    public void opened(int tab, Page there) {
+        openings.opened(tab, there);
+    }
+
+    Openings openings() {
+        return openings;
+    }
+
+    /// See [PageOwner#tabsReady].
+    int tabsReady() {
+        return owner.tabsReady();
+    }
+
+    /// The page's dialogs of the last seconds when they are too many to be meant, such as `500
+    /// dialogs in 2.1 s`.
+    public Optional<String> dialogStorm() {
+        return dialogs.storm();
     }
 
     Interceptions interceptions() {

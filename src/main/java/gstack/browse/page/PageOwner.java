@@ -12,4 +12,12 @@ public interface PageOwner {
 
     /// Decides at once: every script of the page waits for it.
     Dialog.Answer answer(Dialog dialog);
+
+    /// Something was done to the page that whoever reads its console should know.
+    void remark(String text);
+
+    /// How many tabs have ever been opened in the browser; those that are there are ready
+    /// afterwards. While one is being set up, Chromium keeps the mouse from every page that shares
+    /// its process.
+    int tabsReady();
 }

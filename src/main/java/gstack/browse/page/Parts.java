@@ -54,6 +54,7 @@ final class Parts {
                         "runImmediately",
                         true),
                 session.send("Page.setLifecycleEventsEnabled", "enabled", true),
+                Interceptions.refuseChoosers(session),
                 session.send("Runtime.enable"),
                 session.send("Network.enable"),
                 session.send("Log.enable"),

@@ -2,6 +2,7 @@ package gstack.browse.page;
 
 import gstack.browse.cdp.Call;
 import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
@@ -20,7 +21,10 @@ public final class Pointing {
     private static final List<String> NEEDS = List.of("visible", "enabled");
 
     /// What a page may take for the events of one action, its own listeners included.
-    private static final Duration EVENTS = Duration.ofSeconds(10);
+    static final Duration EVENTS = Duration.ofSeconds(5);
+
+    /// What a page may take to tell what it has seen when a script of it was stopped.
+    private static final Duration ANSWER = Duration.ofSeconds(1);
 
     /// How to click: which button, how often, with which modifiers held, at which point of the
     /// element's box, and whether to wait for what comes of it.
@@ -46,17 +50,23 @@ public final class Pointing {
         this.aim = new Aim(page);
     }
 
-    /// Clicks what `target` names; false when it is an option of a list, and nothing was done.
-    public boolean click(Target target, Click how) {
+    /// What came of aiming at an element.
+    ///
+    /// @param done false when it is an option of a list, and nothing was done
+    /// @param renamed what it is called now, if it was shown under another name
+    public record Deed(boolean done, @Nullable String renamed) {}
+
+    /// Clicks what `target` names.
+    public Deed click(Target target, Click how) {
         return click(target, how, false);
     }
 
     /// Clicks a control, or the label that is seen in its stead.
-    public boolean clickOrLabel(Target target, Click how) {
+    public Deed clickOrLabel(Target target, Click how) {
         return click(target, how, true);
     }
 
-    private boolean click(Target target, Click how, boolean label) {
+    private Deed click(Target target, Click how, boolean label) {
         Json options =
                 Json.object("needs", NEEDS, "watch", "click", "count", how.count(), "label", label);
         Point at = how.at();
@@ -83,12 +93,12 @@ public final class Pointing {
                 });
     }
 
-    public void hover(Target target, Duration timeout, @Nullable Point at) {
+    public Deed hover(Target target, Duration timeout, @Nullable Point at) {
         Json options = Json.object("needs", List.of("visible"), "watch", "hover");
         if (at != null) {
             options.with("offset", Json.object("x", at.x(), "y", at.y()));
         }
-        act(
+        return act(
                 target,
                 options,
                 Deadline.after(timeout),
@@ -96,23 +106,34 @@ public final class Pointing {
     }
 
     /// What is done at a point.
-    private interface Deed {
+    private interface Use {
         void at(Aim.Shot shot);
     }
 
-    private boolean act(Target target, Json options, Deadline end, Deed deed) {
+    private Deed act(Target target, Json options, Deadline end, Use use) {
+        Ref ref = target.ref();
+        if (ref != null && ref.kind() == Ref.Kind.E && !ref.role().equals("text")) {
+            options.with("known", ref.name());
+        }
         while (true) {
+            int tabs = page.tabsReady();
             Aim.Shot shot = aim.at(target, options, end);
             if (shot.isOption()) {
-                return false;
+                return new Deed(false, shot.renamed());
             }
-            Json outcome = watched(shot, () -> deed.at(shot));
+            Json outcome = watched(shot, () -> use.at(shot));
             if (outcome.flag("received")) {
-                return true;
+                return new Deed(true, shot.renamed());
             }
             Json missed = outcome.at("missed");
+            if (missed.isNull() && !outcome.flag("began") && page.tabsReady() > tabs) {
+                // A window opened meanwhile, and Chromium dropped the events of the page.
+                continue;
+            }
             if (missed.isNull()) {
-                throw lost(target, outcome.flag("began"));
+                throw outcome.flag("stopped")
+                        ? stopped(target)
+                        : lost(target, outcome.flag("began"));
             }
             if (end.passed()) {
                 String by =
@@ -130,15 +151,56 @@ public final class Pointing {
                 EVENTS,
                 () -> {
                     Call outcome = send(shot, "watch.outcome");
-                    Call over = send(shot, "watch.over");
-                    deed.run();
-                    if (!over.isAnswered()) {
-                        send(shot, "watch.finish");
+                    try {
+                        return watched(shot, deed, outcome);
+                    } catch (Overdue e) {
+                        throw busy(shot, outcome, e);
                     }
-                    Json seen = seen(shot, outcome);
-                    awaitEnd(over);
-                    return lowered(shot, seen, !seen.flag("began") && seen.at("missed").isNull());
                 });
+    }
+
+    private Json watched(Aim.Shot shot, Runnable deed, Call outcome) {
+        Call over = send(shot, "watch.over");
+        // Input overtakes calls, and a click may replace the document before it was asked: what is
+        // asked later is answered when the page has heard both.
+        seen(shot, send(shot, "watch.soFar"));
+        deed.run();
+        if (!over.isAnswered()) {
+            send(shot, "watch.finish");
+        }
+        Json seen = seen(shot, outcome);
+        awaitEnd(over);
+        return lowered(shot, seen, !seen.flag("began") && seen.at("missed").isNull());
+    }
+
+    /// The page has had the events and does not come back from what it does with them.
+    private RuntimeException busy(Aim.Shot shot, Call outcome, Overdue e) {
+        String limit = e.budgetMillis() / 1000.0 + " s";
+        if (page.dialogStorm().isPresent() || !page.stopRunawayScript()) {
+            return e;
+        }
+        // Only now can the page tell.
+        boolean arrived =
+                Deadline.after(ANSWER)
+                        .run(() -> {
+                            send(shot, "watch.finish");
+                            return seen(shot, outcome).flag("received");
+                        });
+        return new BrowseException.Timeout(
+                arrived
+                        ? Aim.described(shot.target())
+                                + " received the event, but what the page does with it did not end"
+                                + " within "
+                                + limit
+                                + ". That script was stopped and the page kept; do not repeat the"
+                                + " command, look with 'snapshot'."
+                        : "The page became busy while "
+                                + Aim.described(shot.target())
+                                + " was used and did not answer within "
+                                + limit
+                                + ", so whether it received the event is not known. The script was"
+                                + " stopped and the page kept; look with 'snapshot' before you go"
+                                + " on.");
     }
 
     private Call send(Aim.Shot shot, String function) {
@@ -183,7 +245,15 @@ public final class Pointing {
         return result;
     }
 
-    private static BrowseException lost(Target target, boolean began) {
+    private static BrowseException stopped(Target target) {
+        return new BrowseException.Failed(
+                Aim.described(target)
+                        + " did not receive the click: a listener of the page around it stopped the"
+                        + " event before it got there. Whatever the page made of it instead, look"
+                        + " with 'snapshot'.");
+    }
+
+    static BrowseException lost(Target target, boolean began) {
         return new BrowseException.Failed(
                 began
                         ? Aim.described(target)

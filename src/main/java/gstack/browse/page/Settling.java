@@ -8,6 +8,7 @@ import gstack.browse.error.Deadline;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
+import java.util.List;
 
 /// Waits for what an action set going: a navigation until its document is there, the requests that
 /// it began for a moment, and nothing else.
@@ -30,12 +31,24 @@ public final class Settling {
     private static final Duration TASKS = Duration.ofMillis(200);
 
     /// How things stood before an action.
-    public record Before(String loader, long stays, long requests, String url) {}
+    public record Before(
+            String loader,
+            long stays,
+            long requests,
+            String url,
+            long choosers,
+            Openings.Mark openings) {}
 
     public Before before() {
         page.session().catchUp();
         page.journey().takeRefusal();
-        return new Before(page.mainFrame().loaderId, page.stays(), fetches.begun(), page.url());
+        return new Before(
+                page.mainFrame().loaderId,
+                page.stays(),
+                fetches.begun(),
+                page.url(),
+                page.interceptions().choosers(),
+                page.openings().mark());
     }
 
     /// Lets the page begin what a key has set going: a form is sent in a task after the key's own.
@@ -58,6 +71,14 @@ public final class Settling {
 
     /// Where the page is when the action has had its consequences.
     public Consequence after(Before before) {
+        Consequence place = place(before);
+        return place.with(
+                page.stays() > before.stays(),
+                page.interceptions().choosers() > before.choosers(),
+                page.openings().since(before.openings()));
+    }
+
+    private Consequence place(Before before) {
         page.catchUpWithAll();
         boolean asked = awaitRequests(before);
         if (asked && page.pendingUrl().isEmpty() && !replaced(before)) {
@@ -139,11 +160,41 @@ public final class Settling {
     /// @param otherDocument whether what was there before is gone
     /// @param pending where the page is still on its way to
     /// @param failure why what it led to could not be loaded
+    /// @param stayed whether the page asked if it may be left and was told to stay
+    /// @param chooser whether a file chooser opened
+    /// @param opened the tabs that the page opened
     public record Consequence(
             String url,
             @Nullable Integer status,
             boolean moved,
             boolean otherDocument,
             @Nullable String pending,
-            @Nullable String failure) {}
+            @Nullable String failure,
+            boolean stayed,
+            boolean chooser,
+            List<Openings.Opened> opened) {
+        Consequence(
+                String url,
+                @Nullable Integer status,
+                boolean moved,
+                boolean otherDocument,
+                @Nullable String pending,
+                @Nullable String failure) {
+            this(url, status, moved, otherDocument, pending, failure, false, false, List.of());
+        }
+
+        private Consequence with(
+                boolean nowStayed, boolean nowChooser, List<Openings.Opened> nowOpened) {
+            return new Consequence(
+                    url,
+                    status,
+                    moved,
+                    otherDocument,
+                    pending,
+                    failure,
+                    nowStayed,
+                    nowChooser,
+                    nowOpened);
+        }
+    }
 }

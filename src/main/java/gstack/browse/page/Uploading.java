@@ -49,7 +49,7 @@ public final class Uploading {
 
     private void throughChooser(Target target, List<Path> files, Duration timeout) {
         page.interceptions().reset();
-        intercept(target, true);
+        Interceptions.keepChoosers(target.frame().session());
         Interceptions.Chooser chooser;
         try {
             new Pointing(page).click(target, Pointing.Click.within(timeout));
@@ -63,12 +63,8 @@ public final class Uploading {
                             "files",
                             words(files));
         } finally {
-            intercept(target, false);
+            Interceptions.refuseChoosers(target.frame().session()).await();
         }
-    }
-
-    private static void intercept(Target target, boolean enabled) {
-        target.frame().session().call("Page.setInterceptFileChooserDialog", "enabled", enabled);
     }
 
     private static BrowseException noChooser(Target target) {

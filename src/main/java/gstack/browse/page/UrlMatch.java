@@ -41,9 +41,17 @@ public record UrlMatch(String text, Pattern pattern, boolean whole) {
             return Pattern.compile(
                     inner.replace("\\/", "/"), flags.isEmpty() ? 0 : Pattern.CASE_INSENSITIVE);
         } catch (PatternSyntaxException e) {
-            throw new BrowseException.Usage(
-                    "Invalid regular expression " + text + ": " + e.getDescription() + ".");
+            throw invalid(text + ": " + e.getDescription());
         }
+    }
+
+    /// The error for what stands between slashes and makes no sense.
+    static BrowseException invalid(String what) {
+        return new BrowseException.Usage(
+                "Invalid regular expression "
+                        + what
+                        + ". Put a backslash before characters that are meant as themselves, or"
+                        + " leave the slashes out to look for a plain text.");
     }
 
     public boolean matches(String url) {

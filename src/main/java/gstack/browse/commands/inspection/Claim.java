@@ -25,6 +25,11 @@ record Claim(String words, Duration limit) {
         return new BrowseException.Unmet("Expected: " + words + ". " + after + seen + end);
     }
 
+    /// The same claim, when there is nothing to wait for.
+    Claim atOnce() {
+        return new Claim(words, Duration.ZERO);
+    }
+
     Reply decided(boolean holds, String seen) {
         if (holds) {
             return met();

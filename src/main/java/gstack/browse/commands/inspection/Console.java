@@ -74,7 +74,7 @@ public final class Console implements Command.OnBrowser {
         }
         boolean errors = parsed.has("--errors");
         Set<String> levels = levels(parsed.value("--level").orElse(""));
-        Since since = Since.of(parsed);
+        Since since = Since.of(browser, parsed);
         StringJoiner lines = new StringJoiner("\n");
         lines.setEmptyValue(errors ? "(no console errors)" : "(no console messages)");
         for (ConsoleMessage message : ring.all()) {

@@ -39,7 +39,7 @@ public final class Dialog implements Command.OnBrowser {
             ring.clear();
             return Reply.text("Dialog buffer cleared.");
         }
-        Since since = Since.of(parsed);
+        Since since = Since.of(browser, parsed);
         StringJoiner lines = new StringJoiner("\n");
         lines.setEmptyValue("(no dialogs captured)");
         ring.all().stream()

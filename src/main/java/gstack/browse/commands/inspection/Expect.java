@@ -158,7 +158,7 @@ public final class Expect implements Command.OnPage {
         }
         // What went wrong stays wrong: there is nothing to wait for.
         String complaints = page.complaints().described();
-        return claim.decided(complaints.isEmpty(), complaints);
+        return claim.atOnce().decided(complaints.isEmpty(), complaints);
     }
 
     private static Reply networkIdle(Page page, Wanted wanted) {

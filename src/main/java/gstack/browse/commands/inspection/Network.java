@@ -83,7 +83,7 @@ public final class Network implements Command.OnBrowser {
             throw new BrowseException.Usage(
                     "--body needs --request <N>; 'network --long' shows the numbers.");
         }
-        List<Request> chosen = RequestFilter.of(parsed).choose(capture.network().all());
+        List<Request> chosen = RequestFilter.of(browser, parsed).choose(capture.network().all());
         return parsed.has("--har")
                 ? archived(capture, chosen, args.fileToWrite(value(parsed, "--har")))
                 : Reply.text(lines(chosen, parsed.has("--long")));

@@ -1,5 +1,6 @@
 package gstack.browse.commands.inspection;
 
+import gstack.browse.browser.Browser;
 import gstack.browse.capture.Request;
 import gstack.browse.command.Args;
 import gstack.browse.error.BrowseException;
@@ -15,8 +16,31 @@ import java.util.regex.PatternSyntaxException;
 record RequestFilter(Predicate<Request> takes) {
     private static final Pattern STATUS = Pattern.compile("[1-5](\\d\\d|xx)");
 
-    static RequestFilter of(Args.Parsed args) {
-        Since since = Since.of(args);
+    /// As Chromium names them.
+    private static final List<String> TYPES =
+            List.of(
+                    "document",
+                    "stylesheet",
+                    "image",
+                    "media",
+                    "font",
+                    "script",
+                    "texttrack",
+                    "xhr",
+                    "fetch",
+                    "prefetch",
+                    "eventsource",
+                    "websocket",
+                    "manifest",
+                    "signedexchange",
+                    "ping",
+                    "cspviolationreport",
+                    "preflight",
+                    "fedcm",
+                    "other");
+
+    static RequestFilter of(Browser browser, Args.Parsed args) {
+        Since since = Since.of(browser, args);
         List<Predicate<Request>> all = new ArrayList<>();
         all.add(request -> since.takes(request.time(), request.tab()));
         if (args.has("--failed")) {
@@ -26,12 +50,21 @@ record RequestFilter(Predicate<Request> takes) {
                 .map(RequestFilter::regex)
                 .ifPresent(regex -> all.add(r -> regex.matcher(r.url()).find()));
         args.value("--type")
-                .map(word -> word.toLowerCase(Locale.ROOT))
+                .map(RequestFilter::type)
                 .ifPresent(type -> all.add(r -> r.type().equals(type)));
         args.value("--method")
                 .ifPresent(method -> all.add(r -> r.method().equalsIgnoreCase(method)));
         args.value("--status").map(RequestFilter::status).ifPresent(all::add);
         return new RequestFilter(all.stream().reduce(_ -> true, Predicate::and));
+    }
+
+    private static String type(String word) {
+        String type = word.toLowerCase(Locale.ROOT);
+        if (!TYPES.contains(type)) {
+            throw new BrowseException.Usage(
+                    "Unknown --type '" + word + "'. Use: " + String.join(", ", TYPES) + ".");
+        }
+        return type;
     }
 
     private static Predicate<Request> status(String word) {

@@ -1,11 +1,13 @@
 package gstack.browse.commands.inspection;
 
+import gstack.browse.browser.Browser;
 import gstack.browse.command.Args;
 import gstack.browse.error.BrowseException;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,9 +16,21 @@ record Since(Instant from, int tab) {
     private static final Pattern AGO = Pattern.compile("(\\d{1,9})(ms|s|m|h|d)");
     private static final int ANY = 0;
 
-    static Since of(Args.Parsed args) {
+    static Since of(Browser browser, Args.Parsed args) {
         Instant from = args.value("--since").map(Since::instant).orElse(Instant.MIN);
-        return new Since(from, args.value("--tab").map(Since::number).orElse(ANY));
+        return new Since(from, args.value("--tab").map(word -> tab(browser, word)).orElse(ANY));
+    }
+
+    /// Closed tabs count: what they said is still there.
+    private static int tab(Browser browser, String word) {
+        int id = number(word);
+        if (!browser.hasHadTab(id)) {
+            StringJoiner open = new StringJoiner(", ");
+            browser.tabs().forEach(tab -> open.add(String.valueOf(tab.id())));
+            throw new BrowseException.NotFound(
+                    "Tab " + id + " not found. Open tabs: " + open + ". Run 'tabs' to see them.");
+        }
+        return id;
     }
 
     private static Instant instant(String word) {

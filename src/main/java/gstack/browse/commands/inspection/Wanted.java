@@ -42,11 +42,15 @@ record Wanted(
 
     private static long millis(String word) {
         try {
-            return Math.max(0, Long.parseLong(word));
+            long asked = Long.parseLong(word);
+            if (asked >= 0) {
+                return asked;
+            }
         } catch (NumberFormatException _) {
-            throw new BrowseException.Usage(
-                    "'" + word + "' is no number of milliseconds. Use --timeout 5000.");
+            // Said below, with the word itself.
         }
+        throw new BrowseException.Usage(
+                "'" + word + "' is no number of milliseconds. Use --timeout 5000.");
     }
 
     BrowseException unknown() {

@@ -4,7 +4,10 @@ import gstack.browse.command.Args;
 import gstack.browse.command.Reply;
 import gstack.browse.error.BrowseException;
 import gstack.browse.page.Choosing;
+import gstack.browse.page.Openings;
 import gstack.browse.page.Page;
+import gstack.browse.page.Pointing;
+import gstack.browse.page.Ref;
 import gstack.browse.page.Settling;
 import gstack.browse.page.Target;
 
@@ -32,14 +35,18 @@ final class Acting {
 
     private static Duration millis(String word, Args.Parsed parsed) {
         try {
-            return Duration.ofMillis(Math.clamp(Long.parseLong(word), 0, LONGEST));
+            long asked = Long.parseLong(word);
+            if (asked >= 0) {
+                return Duration.ofMillis(Math.min(asked, LONGEST));
+            }
         } catch (NumberFormatException _) {
-            throw new BrowseException.Usage(
-                    "--timeout takes milliseconds, not '"
-                            + word
-                            + "'. "
-                            + parsed.spec().usageLine());
+            // Said below, with the word itself.
         }
+        throw new BrowseException.Usage(
+                "--timeout takes milliseconds, 0 or more, not '"
+                        + word
+                        + "'. "
+                        + parsed.spec().usageLine());
     }
 
     /// Does something to the page, waits for its consequences and says what `line` makes of them.
@@ -55,7 +62,7 @@ final class Acting {
     /// ` → now at <url>`, with the server's answer when it was asked for another document.
     static String place(Settling.Consequence consequence) {
         if (consequence.failure() != null) {
-            return ", which led nowhere: " + consequence.failure();
+            return ", which led nowhere: " + consequence.failure() + besides(consequence);
         }
         StringBuilder place = new StringBuilder(" → now at ").append(consequence.url());
         if (consequence.status() != null) {
@@ -64,7 +71,37 @@ final class Acting {
         if (consequence.pending() != null) {
             place.append(", on its way to ").append(consequence.pending());
         }
-        return place.toString();
+        return place + besides(consequence);
+    }
+
+    /// An element that goes by another name than when it was shown is the same one, but the caller
+    /// may have meant another.
+    static String renamed(Target target, Pointing.Deed deed) {
+        String now = deed.renamed();
+        Ref ref = target.ref();
+        return now == null || ref == null
+                ? ""
+                : " (now named \"" + now + "\", was \"" + ref.name() + "\")";
+    }
+
+    /// What else came of an action.
+    private static String besides(Settling.Consequence consequence) {
+        StringBuilder said = new StringBuilder();
+        if (consequence.stayed()) {
+            said.append(
+                    " (the page asked whether it may be left and was told to stay; run"
+                            + " 'dialog-accept' to leave it)");
+        }
+        if (consequence.chooser()) {
+            said.append(
+                    " (it opened a file chooser, which was cancelled; use 'upload <sel|@ref>"
+                            + " <file…>' instead)");
+        }
+        for (Openings.Opened opened : consequence.opened()) {
+            said.append(", opened tab ").append(opened.tab());
+            said.append(": ").append(opened.url());
+        }
+        return said.toString();
     }
 
     /// The same, for actions that seldom lead anywhere: only when this one did.
@@ -73,7 +110,7 @@ final class Acting {
                 consequence.moved()
                         || consequence.pending() != null
                         || consequence.failure() != null;
-        return led ? place(consequence) : "";
+        return led ? place(consequence) : besides(consequence);
     }
 
     /// What `check` and `uncheck` do: a click, unless the box is as `wanted` already.

@@ -28,6 +28,6 @@ public final class Check implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        return Acting.check(tab.page(), args.parsed(), true);
+        return Acting.check(tab.page(), args.parsed().atMost(1), true);
     }
 }

@@ -47,27 +47,32 @@ public final class Click implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsed();
+        Args.Parsed parsed = args.parsed().atMost(1);
         Page page = tab.page();
         Target target = page.target(parsed.word(0));
         Pointing.Click how = how(parsed);
         if (parsed.has("--no-wait")) {
-            return Reply.text(click(page, target, how) + " → now at " + page.url());
+            Said said = click(page, target, how);
+            return Reply.text(said.done() + " → now at " + page.url() + said.renamed());
         }
         return Acting.onPage(
                 page,
                 parsed,
                 () -> {
-                    String said = click(page, target, how);
-                    return (Settling.Consequence after) -> said + Acting.place(after);
+                    Said said = click(page, target, how);
+                    return (Settling.Consequence after) ->
+                            said.done() + Acting.place(after) + said.renamed();
                 });
     }
 
-    private static String click(Page page, Target target, Pointing.Click how) {
-        if (new Pointing(page).click(target, how)) {
-            return "Clicked " + target.word();
-        }
-        return option(page, target, how.timeout());
+    /// What was done, and what the element is called now if that is another name than before.
+    private record Said(String done, String renamed) {}
+
+    private static Said click(Page page, Target target, Pointing.Click how) {
+        Pointing.Deed deed = new Pointing(page).click(target, how);
+        String done =
+                deed.done() ? "Clicked " + target.word() : option(page, target, how.timeout());
+        return new Said(done, Acting.renamed(target, deed));
     }
 
     /// What a list offers is drawn by the system, where no mouse of ours gets; it can be chosen.

@@ -29,7 +29,7 @@ public final class Drag implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsed();
+        Args.Parsed parsed = args.parsed().atMost(2);
         Page page = tab.page();
         Target source = page.target(parsed.word(0));
         Target target = page.target(parsed.word(1));
@@ -37,13 +37,25 @@ public final class Drag implements Command.OnPage {
                 page,
                 parsed,
                 () -> {
-                    new Dragging(page).drag(source, target, Acting.timeout(parsed));
+                    Dragging.Way way =
+                            new Dragging(page).drag(source, target, Acting.timeout(parsed));
                     return after ->
                             "Dragged "
                                     + source.word()
                                     + " to "
                                     + target.word()
+                                    + how(way)
                                     + Acting.placeIfMoved(after);
                 });
+    }
+
+    /// A page that knows nothing of dragging gets mouse events and makes nothing of them: the
+    /// caller should know that this is what it got.
+    private static String how(Dragging.Way way) {
+        return switch (way) {
+            case HTML -> "";
+            case PREVENTED -> " by mouse events (the page prevented the HTML drag)";
+            case MOUSE -> " by mouse events (no HTML drag began)";
+        };
     }
 }

@@ -57,6 +57,9 @@ public final class Fill implements Command.OnPage {
         if (filled.byKeys()) {
             how.append(" (key by key)");
         }
+        if (filled.written() != null) {
+            how.append(" (as ").append(filled.written()).append(')');
+        }
         if (filled.other() != null) {
             how.append(" (the page made it \"").append(filled.other()).append("\")");
         }

@@ -28,7 +28,7 @@ public final class Focus implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsed();
+        Args.Parsed parsed = args.parsed().atMost(1);
         Page page = tab.page();
         Target target = page.target(parsed.word(0));
         return Acting.onPage(

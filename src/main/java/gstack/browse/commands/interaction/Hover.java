@@ -29,7 +29,7 @@ public final class Hover implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsed();
+        Args.Parsed parsed = args.parsed().atMost(1);
         Page page = tab.page();
         Target target = page.target(parsed.word(0));
         Pointing.Point at = parsed.value("--at").map(word -> Points.of(word, parsed)).orElse(null);
@@ -37,8 +37,13 @@ public final class Hover implements Command.OnPage {
                 page,
                 parsed,
                 () -> {
-                    new Pointing(page).hover(target, Acting.timeout(parsed), at);
-                    return after -> "Hovered " + target.word() + Acting.placeIfMoved(after);
+                    Pointing.Deed deed =
+                            new Pointing(page).hover(target, Acting.timeout(parsed), at);
+                    return after ->
+                            "Hovered "
+                                    + target.word()
+                                    + Acting.placeIfMoved(after)
+                                    + Acting.renamed(target, deed);
                 });
     }
 }

@@ -26,7 +26,7 @@ public final class KeyUp implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsedLeniently();
+        Args.Parsed parsed = args.parsedLeniently().atMost(1);
         String key = parsed.word(0);
         Page page = tab.page();
         return Acting.onPage(

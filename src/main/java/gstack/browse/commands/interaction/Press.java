@@ -30,7 +30,7 @@ public final class Press implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsedLeniently();
+        Args.Parsed parsed = args.parsedLeniently().atMost(1);
         String chord = parsed.word(0);
         Page page = tab.page();
         Keyboard.check(chord, "press");

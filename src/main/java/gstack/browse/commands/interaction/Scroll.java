@@ -44,7 +44,7 @@ public final class Scroll implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsed();
+        Args.Parsed parsed = args.parsed().atMost(1);
         Page page = tab.page();
         return Acting.onPage(
                 page,
@@ -99,8 +99,8 @@ public final class Scroll implements Command.OnPage {
     }
 
     private static String scrollTimes(Page page, Args.Parsed parsed) {
-        long times = Math.clamp(number(parsed, "--times", 1), 1, MOST_TIMES);
-        long wait = Math.clamp(number(parsed, "--wait", STANDARD_WAIT), 0, LONGEST_WAIT);
+        long times = number(parsed, "--times", 1, 1, MOST_TIMES);
+        long wait = number(parsed, "--wait", STANDARD_WAIT, 0, LONGEST_WAIT);
         for (int i = 0; i < times; i++) {
             move(page, parsed, Json.object("edge", "bottom"));
             pause(wait);
@@ -124,13 +124,26 @@ public final class Scroll implements Command.OnPage {
         }
     }
 
-    private static long number(Args.Parsed parsed, String flag, long otherwise) {
+    private static long number(
+            Args.Parsed parsed, String flag, long otherwise, long least, long most) {
         String word = parsed.value(flag).orElse(String.valueOf(otherwise));
         try {
-            return Long.parseLong(word);
+            long asked = Long.parseLong(word);
+            if (asked >= least && asked <= most) {
+                return asked;
+            }
         } catch (NumberFormatException _) {
-            throw new BrowseException.Usage(
-                    flag + " takes a number, not '" + word + "'. " + SPEC.usageLine());
+            // Said below, with the word itself.
         }
+        throw new BrowseException.Usage(
+                flag
+                        + " takes a number from "
+                        + least
+                        + " to "
+                        + most
+                        + ", not '"
+                        + word
+                        + "'. "
+                        + SPEC.usageLine());
     }
 }

@@ -40,7 +40,7 @@ public final class UseMouse implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsedLeniently();
+        Args.Parsed parsed = args.parsedLeniently().atMost(2);
         String what = parsed.word(0);
         Pointing.Point at = parsed.rest().size() > 1 ? Points.of(parsed.word(1), parsed) : null;
         boolean needsPoint = what.equals("move") || what.equals("click") || what.equals("wheel");

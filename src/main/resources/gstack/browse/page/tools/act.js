@@ -80,8 +80,33 @@
       found = hits.point(element, offset);
     }
     if (found.x !== undefined) return found;
-    if (found.covered) return { why: 'covered by', by: named(hits.cover(found.covered, element)) };
+    if (found.covered) return deaf(element) ?? { why: 'covered by', by: named(hits.cover(found.covered, element)) };
     return { why: 'outside of the window and cannot be scrolled into it' };
+  };
+
+  /** Why an element takes no events although nothing lies over it; null when that is not the reason. */
+  const deaf = (element) => {
+    for (let e = element; e instanceof Element; e = hits.around(e)) {
+      if (e instanceof HTMLElement && e.inert) return e === element ? { why: 'inert' } : { why: 'inert by', by: named(e) };
+    }
+    return getComputedStyle(element).pointerEvents === 'none' ? { why: 'not open to the mouse (pointer-events: none)' } : null;
+  };
+
+  /** The name that an element has now, when it was shown under another; undefined when it is the same. */
+  const renamed = (element, known) => {
+    if (known === undefined || saysPlainly(element, known)) return undefined;
+    browse.aria.begin();
+    const now = browse.aria.name(element).slice(0, LONGEST_NAME);
+    return now === known ? undefined : browse.plain(now);
+  };
+  const LONGEST_NAME = 200;
+
+  /** Whether a name is still where most names come from: to compute one means to look at much of the page. */
+  const saysPlainly = (element, name) => {
+    const says = (text) => text !== null && browse.collapsed(text).slice(0, LONGEST_NAME) === name;
+    const label = dom.attribute(element, 'aria-label');
+    if (label !== null) return says(label);
+    return says(dom.textContent(element)) || [...(element.labels ?? [])].some((l) => says(dom.textContent(l)));
   };
 
   const scrollTo = (element, offset, alignment) => {
@@ -125,7 +150,7 @@
     if (found.why) return found;
     // Only the very position that was looked at counts, so nothing is waited for from here on.
     const token = options.watch ? browse.watch.begin(element, options.watch, options.count) : 0;
-    return { ...found, width: innerWidth, height: innerHeight, token, checked: controls.isChecked(controls.of(own)) };
+    return { ...found, width: innerWidth, height: innerHeight, token, key: browse.keyOf(own), renamed: renamed(own, options.known), checked: controls.isChecked(controls.of(own)) };
   };
 
   /**

@@ -39,8 +39,16 @@
     return element instanceof HTMLElement && dom.contentEditable(element) ? dom.innerText(element) : null;
   };
 
+  const expressionOf = (text) => {
+    try {
+      return browse.selectors.regularExpression(text);
+    } catch (e) {
+      throw JSON.stringify({ lookup: { expression: e.message } });
+    }
+  };
+
   const matches = (text, { wanted, exact }) => {
-    const expression = browse.selectors.regularExpression(wanted);
+    const expression = expressionOf(wanted);
     const said = browse.collapsed(text);
     if (expression) return expression.test(said);
     return exact ? said === browse.collapsed(wanted) : said.includes(browse.collapsed(wanted));
@@ -68,7 +76,7 @@
       case 'value': {
         const value = valueOf(element);
         if (value === null) return { holds: null, seen: 'it has no value' };
-        const expression = browse.selectors.regularExpression(question.wanted);
+        const expression = expressionOf(question.wanted);
         return { holds: expression ? expression.test(value) : value === question.wanted, seen: quoted(value), field: field(element) };
       }
       default: {

@@ -82,16 +82,40 @@
     const kind = kindOf(field);
     const before = read(field);
     if (kind === 'set') {
-      set(field, value);
-      return { kind, ...held(value) };
+      const wanted = writable(field, value);
+      if (wanted === null) return { kind, kept: false, invalid: true, value: browse.cut(before, 200) };
+      set(field, wanted);
+      return { kind, ...held(wanted), written: wanted === value ? undefined : wanted };
     }
     selectAll(field);
     if (controls.focused() !== field && !browse.hits.isWithin(controls.focused(), field)) return { why: 'a field that does not take the focus' };
     return { kind, before, empty: before === '', token: browse.watch.begin(field, 'keys') };
   };
 
-  const set = (field, value) => {
-    const wanted = field.type === 'color' ? value.toLowerCase() : value;
+  /** A value as the field can hold it; null when it cannot, and would become empty or something else. */
+  const writable = (field, value) => {
+    const wanted = field.type === 'color' ? colour(value) : value.trim();
+    const probe = document.createElement('input');
+    probe.type = field.type;
+    for (const name of field.type === 'range' ? ['min', 'max', 'step'] : []) if (dom.attribute(field, name) !== null) probe.setAttribute(name, dom.attribute(field, name));
+    probe.value = wanted;
+    const same = probe.value === wanted || (field.type === 'range' && wanted !== '' && Number(probe.value) === Number(wanted));
+    // A time may come back without its seconds, a date and time with a T.
+    const alike = probe.value !== '' && /^(time|datetime-local)$/.test(field.type);
+    return same ? wanted : alike ? probe.value : null;
+  };
+
+  /** A colour's name, or any other way to write one, as the field wants it. */
+  const colour = (value) => {
+    const plain = value.trim().toLowerCase();
+    if (/^#[0-9a-f]{6}$/.test(plain) || !CSS.supports('color', plain)) return plain;
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context.fillStyle = '#000000';
+    context.fillStyle = plain;
+    return String(context.fillStyle);
+  };
+
+  const set = (field, wanted) => {
     dom.focus(field);
     property(prototypeOf(field), 'value').set.call(field, wanted);
     fire(field, 'input');

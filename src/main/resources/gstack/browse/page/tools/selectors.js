@@ -49,7 +49,11 @@
   const regularExpression = (text) => {
     const parts = /^\/(.+)\/([dgimsuvy]*)$/s.exec(text);
     // A global expression would remember where it stopped.
-    return parts && new RegExp(parts[1], parts[2].replace(/[gy]/g, ''));
+    try {
+      return parts && new RegExp(parts[1], parts[2].replace(/[gy]/g, ''));
+    } catch (e) {
+      throw new Error(`${text}: ${String(e.message).replace(/^.*: /s, '')}`);
+    }
   };
 
   /**

@@ -14,11 +14,12 @@
    */
   const begin = (element, kind, count = 1) => {
     watch?.end();
-    const state = { token: ++last, element, kind, count, began: false, missed: null, received: false, dropped: false, ups: 0, clicks: 0 };
+    const state = { token: ++last, element, kind, count, began: false, missed: null, received: false, dropped: false, stopped: false, ups: 0, clicks: 0, listening: [] };
     state.known = new Promise((resolve) => (state.tell = () => resolve(told(state))));
     state.over = new Promise((resolve) => {
       state.end = () => {
         if (watch === state) watch = null;
+        for (const stop of state.listening.splice(0)) stop();
         state.tell();
         resolve(true);
       };
@@ -30,7 +31,7 @@
     return state.token;
   };
 
-  const told = ({ began, missed, received, dropped }) => ({ began, missed, received, dropped });
+  const told = ({ began, missed, received, dropped, stopped }) => ({ began, missed, received, dropped, stopped });
 
   /** Whether an event is one for the element; what a closed root hides is found by its place. */
   const reaches = (event, element) => {
@@ -78,13 +79,32 @@
     if (state.missed && type !== 'mousemove' && type !== 'dragover' && state.kind !== 'drop') block(event);
     if (type === 'drop' && reaches(event, state.element)) state.dropped = true;
     if (!state.missed && RECEIVES[state.kind].test(type) && reaches(event, state.element)) {
-      state.received = true;
-      // Told at once: what the page does next may replace the document.
-      if (type !== 'click' || ++state.clicks === state.count) state.tell();
+      if (state.kind === 'click') follow(event, state);
+      else receive(state, type);
     }
     // A list's choices open in a window of their own, which takes the rest of the click.
     if (type === 'mousedown' && state.element instanceof HTMLSelectElement) state.received = state.began;
     if (ends(state, type)) endLater(state);
+  };
+
+  const receive = (state, type) => {
+    state.received = true;
+    state.stopped = false;
+    // Told at once: what the page does next may replace the document.
+    if (type !== 'click' || ++state.clicks === state.count) state.tell();
+  };
+
+  /**
+   * Sees whether an event gets past the page's listeners around the element. Ours is the last of them, on what is just
+   * around it: when nobody has stopped the event by then, the element's own listeners are next.
+   */
+  const follow = (event, state) => {
+    const path = event.composedPath();
+    const around = path[(path.includes(state.element) ? path.indexOf(state.element) : 0) + 1] ?? window;
+    state.stopped = !state.received;
+    const pass = () => !event.cancelBubble && receive(state, event.type);
+    around.addEventListener(event.type, pass, { capture: true, once: true });
+    state.listening.push(() => around.removeEventListener(event.type, pass, true));
   };
 
   const ends = (state, type) => {
@@ -126,11 +146,11 @@
   /** What is known of a watch so far. */
   const soFar = (token) => (latest?.token === token ? told(latest) : {});
 
-  /** Whether a drag of HTML's own kind has begun since this was last asked. */
+  /** Whether a drag of HTML's own kind has begun since this was last asked, or the page has prevented one. */
   const dragged = () => {
-    const began = drag !== null && !drag.defaultPrevented;
+    const how = drag === null ? 'none' : drag.defaultPrevented ? 'prevented' : 'begun';
     drag = null;
-    return began;
+    return how;
   };
 
   /** Whether the page takes what was last dragged over it. */

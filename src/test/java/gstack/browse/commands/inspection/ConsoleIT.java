@@ -246,4 +246,12 @@ final class ConsoleIT {
         List<ConsoleMessage> all = ring.all();
         return all.isEmpty() ? "" : all.getLast().text();
     }
+
+    @Test
+    void aTabThatNeverWasIsAnError() {
+        assertThat(browse.failure("console", "--tab", "9999"))
+                .isEqualTo(
+                        "Tab 9999 not found. Open tabs: " + active() + ". Run 'tabs' to see them.");
+        assertThat(browse.failure("network", "--tab", "9999")).startsWith("Tab 9999 not found.");
+    }
 }

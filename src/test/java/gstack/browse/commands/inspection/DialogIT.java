@@ -8,7 +8,6 @@ import gstack.browse.support.WithChromium;
 
 import org.junit.jupiter.api.Test;
 
-import java.time.Duration;
 import java.util.List;
 
 @WithChromium
@@ -88,8 +87,38 @@ final class DialogIT {
         assertThat(dialogs("--tab", String.valueOf(stuck)))
                 .allMatch(line -> line.equals("[alert] \"again\" → accepted"));
         browse.run("tab", String.valueOf(stuck));
-        assertThat(browse.failureWithin(Duration.ofSeconds(2), "js", "1"))
-                .contains("a script kept the page of tab " + stuck + " busy", "was stopped");
+        assertThat(browse.run("js", "1")).isEqualTo("1");
+        assertThat(browse.content("console", "--tab", String.valueOf(stuck)))
+                .contains("dialogs in ", "the script that did was stopped.");
         assertThat(browse.run("js", "2 + 2")).isEqualTo("4");
+    }
+
+    @Test
+    void aPageThatOpensDialogsWithoutEndBlocksNothing() {
+        String plain = site.page("/dialog-plain", "<p>plain");
+        String storm =
+                site.page("/dialog-storm", "<p>storm<script>setInterval(() => alert(1))</script>");
+        for (int i = 0; i < 10; i++) {
+            assertThat(browse.run("goto", storm)).startsWith("Navigated to");
+            assertThat(browse.run("js", "1 + 1")).isEqualTo("2");
+            assertThat(browse.content("text")).isEqualTo("storm");
+            assertThat(browse.run("reload")).startsWith("Reloaded");
+            assertThat(browse.run("goto", plain)).startsWith("Navigated to");
+        }
+    }
+
+    @Test
+    void aScriptThatOpensDialogsWithoutEndIsStopped() {
+        browse.run(
+                "goto",
+                site.page("/dialog-loop", "<p>loop<script>for (;;) alert(1)</script><p>after"));
+        assertThat(browse.content("text")).contains("loop", "after");
+        assertThat(browse.content("console", "--level", "warning"))
+                .contains("[browse] The page opened 500 dialogs in ")
+                .contains("the script that did was stopped.");
+        assertThat(browse.failure("js", "for (;;) confirm('again?')"))
+                .contains("opens dialogs without end (")
+                .contains("closetab");
+        assertThat(browse.run("js", "1 + 1")).isEqualTo("2");
     }
 }

@@ -320,4 +320,24 @@ final class ExpectIT {
         assertThatThrownBy(() -> browse.run("expect", "hidden", "p", "--timeout", "0"))
                 .isInstanceOf(BrowseException.Unmet.class);
     }
+
+    @Test
+    void aBadRegularExpressionIsNamed() {
+        show("<p>One</p><input id=i value=1>");
+        for (String[] words :
+                new String[][] {
+                    {"text", "p", "/(/"}, {"value", "#i", "/(/"}, {"title", "/(/"}, {"url", "/(/"}
+                }) {
+            assertThat(browse.failure("expect", words))
+                    .startsWith("Invalid regular expression /(/: Un")
+                    .doesNotContain("SyntaxError", "\n");
+        }
+    }
+
+    @Test
+    void aConsoleThatIsNotCleanIsNotWaitedFor() {
+        show("<script>console.error('broken')</script>");
+        assertThat(browse.failure("expect", "console-clean"))
+                .isEqualTo("Expected: the console is clean. Seen: 1 error: broken.");
+    }
 }

@@ -164,7 +164,8 @@ final class NetworkIT {
                     .matches("POST \\S+/posted → 201 \\(.*\\)");
         }
         assertThat(browse.run("network", "--status", "2xx").lines()).hasSize(2);
-        assertThat(browse.run("network", "--tab", "999999")).isEqualTo("(no network requests)");
+        assertThat(browse.failure("network", "--tab", "999999"))
+                .startsWith("Tab 999999 not found.");
         assertThat(browse.failure("network", "--filter", "(")).startsWith("Invalid --filter '('");
         assertThat(browse.failure("network", "--status", "9")).startsWith("Invalid --status '9'");
         assertThat(browse.failure("network", "stop")).startsWith("Usage: browse network");
@@ -395,5 +396,15 @@ final class NetworkIT {
         long start = System.nanoTime();
         assertThat(browse.run("network")).contains("/net → 200");
         assertThat(System.nanoTime() - start).isLessThan(1_500_000_000L);
+    }
+
+    @Test
+    void aTypeThatDoesNotExistIsAnError() {
+        assertThat(browse.failure("network", "--type", "bogus"))
+                .startsWith("Unknown --type 'bogus'. Use: document, stylesheet, image, ");
+        assertThat(browse.failure("network", "--filter", "("))
+                .startsWith("Invalid --filter '(': ")
+                .endsWith("Give a regular expression.")
+                .doesNotContain("\n");
     }
 }

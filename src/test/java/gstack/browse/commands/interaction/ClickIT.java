@@ -334,7 +334,12 @@ final class ClickIT {
         browse.run("dialog-dismiss");
         try {
             long start = System.nanoTime();
-            assertThat(browse.run("click", "#a")).isEqualTo("Clicked #a → now at " + url);
+            assertThat(browse.run("click", "#a"))
+                    .isEqualTo(
+                            "Clicked #a → now at "
+                                    + url
+                                    + " (the page asked whether it may be left and was told to"
+                                    + " stay; run 'dialog-accept' to leave it)");
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .isLessThan(Duration.ofSeconds(5));
         } finally {
@@ -382,5 +387,141 @@ final class ClickIT {
         String said = browse.failure("click", "#b", "--timeout", "300");
         assertThat(said).contains("is covered by").doesNotContain("\u001b");
         assertThat(said.lines()).noneMatch(line -> line.startsWith("Clicked"));
+    }
+
+    @Test
+    void aPageThatIsLeftByALinkIntoAnotherTabNamesThatTab() {
+        String next = site.page("/click-next", "<h1>Next</h1>");
+        String url =
+                open(
+                        "<a id=a target=_blank href=/click-next>Next</a><button id=b"
+                                + " onclick=\"window.open('/click-next')\">Open</button>");
+        int tabs = browse.run("tabs").split("\n").length;
+        assertThat(browse.run("click", "#a"))
+                .matches(
+                        Pattern.quote("Clicked #a → now at " + url + ", opened tab ")
+                                + "\\d+: "
+                                + Pattern.quote(next));
+        assertThat(browse.run("click", "#b"))
+                .matches(
+                        Pattern.quote("Clicked #b → now at " + url + ", opened tab ")
+                                + "\\d+: "
+                                + Pattern.quote(next));
+        assertThat(browse.run("tabs").split("\n")).hasSize(tabs + 2);
+    }
+
+    @Test
+    void aFileChooserThatItOpensIsSaid() {
+        String url =
+                open(
+                        "<input id=f type=file><button id=b onclick='f.click()'>Choose</button>"
+                                + "<script>f.oncancel = () => log.push('cancelled')</script>");
+        String said =
+                " → now at "
+                        + url
+                        + " (it opened a file chooser, which was cancelled; use 'upload <sel|@ref>"
+                        + " <file…>' instead)";
+        assertThat(browse.run("click", "#f")).isEqualTo("Clicked #f" + said);
+        assertThat(browse.run("click", "#b")).isEqualTo("Clicked #b" + said);
+        assertThat(log()).isEqualTo("click f,cancelled,click b,click f,cancelled");
+    }
+
+    @Test
+    void aHostThatDoesNotExistIsSaid() {
+        open("<a id=a href='http://nowhere.invalid/'>Nowhere</a>");
+        assertThat(browse.run("click", "#a"))
+                .startsWith("Clicked #a, which led nowhere: Navigation to http://nowhere.invalid/")
+                .contains("net::ERR_");
+    }
+
+    @Test
+    void aWindowThatOpensMeanwhileDoesNotSwallowTheClick() {
+        open("<button id=b>B</button>");
+        for (int i = 0; i < 8; i++) {
+            browse.run(
+                    "js",
+                    "log.length = 0; setTimeout(() => window.open('about:blank', '_blank',"
+                            + " 'width=200,height=200'), "
+                            + (i * 2)
+                            + "); 1");
+            assertThat(browse.run("click", "#b")).startsWith("Clicked #b");
+            assertThat(log()).isEqualTo("click b");
+        }
+    }
+
+    @Test
+    void aHandlerThatDoesNotReturnHadTheClick() {
+        open("<button id=b onclick='log.push(1); while (true) {}'>B</button>");
+        assertThat(browse.failure("click", "#b"))
+                .isEqualTo(
+                        "#b received the event, but what the page does with it did not end within"
+                            + " 5.0 s. That script was stopped and the page kept; do not repeat the"
+                            + " command, look with 'snapshot'.");
+        assertThat(log()).isEqualTo("click b,1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"window", "document", "document.body"})
+    void aClickThatThePageStopsOnItsWayIsNoClick(String where) {
+        open(
+                "<div><button id=b>B</button></div><script>"
+                        + where
+                        + ".addEventListener('click', (e) => e.stopPropagation(), true)</script>");
+        browse.run("js", "b.onclick = () => log.push('own'); 1");
+        assertThat(browse.failure("click", "#b"))
+                .startsWith("#b did not receive the click: a listener of the page around it");
+        assertThat(log()).doesNotContain("own");
+    }
+
+    @Test
+    void anElementThatStopsItsOwnClickWasClicked() {
+        open(
+                "<button id=b><i id=i>B</i></button><script>for (const e of [b, i])"
+                        + " e.addEventListener('click', (e) => { e.stopImmediatePropagation() },"
+                        + " true)</script>");
+        assertThat(browse.run("click", "#b")).startsWith("Clicked #b");
+        assertThat(browse.failure("click", "#i")).startsWith("#i did not receive the click");
+    }
+
+    @Test
+    void whatTakesNoMouseIsNotCalledCovered() {
+        open(
+                "<p style='pointer-events: none'><button id=b>B</button><div inert id=d><button"
+                        + " id=c>C</button></div><button inert id=e>E</button>");
+        assertThat(browse.failure("click", "#b", "--timeout", "100"))
+                .contains("\n#b is not open to the mouse (pointer-events: none) (waited 100 ms).");
+        assertThat(browse.failure("click", "#c", "--timeout", "100"))
+                .contains("\n#c is inert by @e")
+                .contains("<div id=\"d\">C");
+        assertThat(browse.failure("click", "#e", "--timeout", "100")).contains("\n#e is inert (");
+    }
+
+    @Test
+    void wordsThatMeanNothingAreAnError() {
+        open("<button id=b>B</button>");
+        assertThat(browse.failure("click", "#b", "twice"))
+                .startsWith("click does not know what to do with 'twice'. Usage: browse click");
+        assertThat(browse.failure("click", "#b", "--timeout", "-5"))
+                .startsWith("--timeout takes milliseconds, 0 or more, not '-5'. Usage:");
+        assertThat(log()).isEmpty();
+    }
+
+    @Test
+    void anElementThatGoesByAnotherNameNowIsSaidToDoSo() {
+        String url =
+                open("<button id=b>Save</button><label>Agree <input type=checkbox id=c></label>");
+        String save = ref("Save");
+        String agree = ref("Agree");
+        browse.run("js", "b.textContent = 'Delete'; 1");
+        assertThat(browse.run("click", save))
+                .isEqualTo(
+                        "Clicked "
+                                + save
+                                + " → now at "
+                                + url
+                                + " (now named \"Delete\", was \"Save\")");
+        assertThat(browse.run("hover", save))
+                .isEqualTo("Hovered " + save + " (now named \"Delete\", was \"Save\")");
+        assertThat(browse.run("click", agree)).isEqualTo("Clicked " + agree + " → now at " + url);
     }
 }

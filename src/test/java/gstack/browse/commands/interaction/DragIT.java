@@ -71,7 +71,8 @@ final class DragIT {
                 a.onpointerup = () => on = false;
                 </script>
                 """);
-        assertThat(browse.run("drag", "#a", "#b")).isEqualTo("Dragged #a to #b");
+        assertThat(browse.run("drag", "#a", "#b"))
+                .isEqualTo("Dragged #a to #b by mouse events (no HTML drag began)");
         assertThat(js("[a.style.left, a.style.top, on].join()")).isEqualTo("425px,325px,false");
         assertThat(Integer.parseInt(js("moves"))).isGreaterThan(3);
     }
@@ -81,5 +82,24 @@ final class DragIT {
         open("<p id=a>A<p id=b>B<div style='position: fixed; inset: 0'></div>");
         assertThat(browse.failure("drag", "#a", "#b", "--timeout", "100"))
                 .contains("#a is covered by");
+    }
+
+    @Test
+    void aDragThatThePagePreventsIsSaid() {
+        open(
+                """
+                <div id=a draggable=true style='width: 50px; height: 50px' ondragstart='return false'>A</div>
+                <div id=b style='width: 90px; height: 90px' onmouseup='window.up = 1'>B</div>
+                """);
+        assertThat(browse.run("drag", "#a", "#b"))
+                .isEqualTo("Dragged #a to #b by mouse events (the page prevented the HTML drag)");
+        assertThat(js("up")).isEqualTo("1");
+    }
+
+    @Test
+    void nothingIsDraggedOntoItself() {
+        open("<div id=a class=x draggable=true style='width: 50px; height: 50px'>A</div>");
+        assertThat(browse.failure("drag", "#a", "#a")).startsWith("Cannot drag #a onto itself.");
+        assertThat(browse.failure("drag", "#a", ".x")).startsWith("Cannot drag #a onto itself.");
     }
 }

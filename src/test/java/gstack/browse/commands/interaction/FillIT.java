@@ -199,4 +199,40 @@ final class FillIT {
                 .contains("The script was stopped");
         assertThat(js("1+1")).isEqualTo("2");
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    date  | 2026-01-31 | 2026-13-45
+                    date  | 2026-01-31 | tomorrow
+                    time  | 23:59      | 25:00
+                    month | 2026-01    | January
+                    week  | 2026-W05   | 2026-W99
+                    color | #00ff00    | reddish
+                    range | 7          | 700
+                    """)
+    void aValueThatAFieldCannotHoldLeavesItAsItWas(String type, String before, String value) {
+        open("<input id=f type=" + type + " value='" + before + "'>");
+        browse.run("js", "window.heard = []; f.oninput = f.onchange = e => heard.push(e.type); 1");
+        assertThat(browse.failure("fill", "#f", value))
+                .startsWith(
+                        "#f did not take the value: it cannot hold \""
+                                + value
+                                + "\", so it was left at \""
+                                + before
+                                + "\". Dates are written");
+        assertThat(js("f.value")).isEqualTo(before);
+        assertThat(js("heard.join()")).isEmpty();
+    }
+
+    @Test
+    void aColourIsTakenByItsNameToo() {
+        open("<input id=f type=color value='#00ff00'>");
+        assertThat(browse.run("fill", "#f", "red")).isEqualTo("Filled #f (as #ff0000)");
+        assertThat(js("f.value")).isEqualTo("#ff0000");
+        assertThat(browse.run("fill", "#f", "rgb(0, 0, 255)")).isEqualTo("Filled #f (as #0000ff)");
+        assertThat(js("f.value")).isEqualTo("#0000ff");
+    }
 }

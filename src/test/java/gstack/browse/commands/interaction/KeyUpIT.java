@@ -36,4 +36,16 @@ final class KeyUpIT {
         assertThat(js("up")).isEqualTo("a");
         assertThat(browse.failure("keyup", "Foo")).startsWith("keyup: Unknown key: \"Foo\"");
     }
+
+    @Test
+    void aKeyThatIsNotHeldCannotBeReleased() {
+        open("<script>onkeyup = e => window.up = e.key</script>");
+        assertThat(browse.failure("keyup", "a"))
+                .isEqualTo("keyup: a is not held. Hold it with 'keydown a', or use 'press a'.");
+        browse.run("keydown", "Shift");
+        assertThat(browse.failure("keyup", "a"))
+                .startsWith("keyup: a is not held; held: Shift. Hold it with 'keydown a'");
+        assertThat(js("window.up")).isEmpty();
+        assertThat(browse.run("keyup", "Shift")).isEqualTo("Released Shift");
+    }
 }

@@ -88,4 +88,23 @@ final class ScrollIT {
         browse.run("scroll");
         assertThat(js("app.scrollTop > 3000")).isEqualTo("true");
     }
+
+    @Test
+    void onlyWhatWasWaitedForIsSaidToBe() {
+        open("<p id=p>Nothing scrolls here");
+        assertThat(browse.failure("scroll", "--in", "#p"))
+                .endsWith("\n#p is nothing that scrolls, nor is anything around it.");
+        assertThat(browse.failure("scroll", "--in", "#none", "--timeout", "100"))
+                .endsWith("\n#none is not in the page (waited 100 ms).");
+    }
+
+    @Test
+    void numbersThatMakeNoSenseAreAnError() {
+        open(LONG);
+        assertThat(browse.failure("scroll", "--times", "0"))
+                .startsWith("--times takes a number from 1 to 100, not '0'. Usage: browse scroll");
+        assertThat(browse.failure("scroll", "--times", "2", "--wait", "-1"))
+                .startsWith("--wait takes a number from 0 to 60000, not '-1'. Usage:");
+        assertThat(js("scrollY")).isEqualTo("0");
+    }
 }

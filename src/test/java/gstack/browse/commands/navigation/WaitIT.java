@@ -487,4 +487,24 @@ final class WaitIT {
         assertThat(browse.run("wait", "--networkidle")).isEqualTo("Network idle");
         assertThat(browse.run("js", "document.title")).isEqualTo("at work");
     }
+
+    @Test
+    void whatIsNotJavaScriptIsNamed() {
+        show("<p>x");
+        assertThat(browse.failure("wait", "--fn", "1 +", "1000"))
+                .startsWith("Not JavaScript: 1 + (SyntaxError: ")
+                .endsWith("try it with 'js'.")
+                .doesNotContain("\n");
+        assertThat(browse.failure("wait", "--text", "/(/", "1000"))
+                .startsWith("Invalid regular expression /(/: ");
+        assertThat(browse.failure("wait", "--url", "/(/", "1000"))
+                .startsWith("Invalid regular expression /(/: ");
+    }
+
+    @Test
+    void aSyntaxErrorOfThePageMayPass() {
+        show("<script>var text = '{'; setTimeout(() => text = '{\"ok\": true}', 200)</script>");
+        assertThat(browse.run("wait", "--fn", "JSON.parse(text).ok", "3000"))
+                .isEqualTo("Condition is true");
+    }
 }
