@@ -5,7 +5,9 @@ import gstack.browse.json.Json;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -44,12 +46,14 @@ final class Dialogs {
 
     /// The dialogs of the last seconds, in words, when they are too many to be meant.
     Optional<String> storm() {
-        String[] said = new String[1];
+        List<String> said = new ArrayList<>();
         changes.apply(() -> {
             forgetOld(System.nanoTime());
-            said[0] = recent.size() < MANY / 5 ? null : described();
+            if (recent.size() >= MANY / 5) {
+                said.add(described());
+            }
         });
-        return Optional.ofNullable(said[0]);
+        return said.stream().findFirst();
     }
 
     private String described() {

@@ -49,7 +49,7 @@ final class Interceptions {
         session.call("Page.setInterceptFileChooserDialog", "enabled", true, "cancel", false);
     }
 
-    /// How many choosers have opened so far.
+    /// How many choosers have opened so far that nobody made use of.
     long choosers() {
         return choosers;
     }
@@ -64,7 +64,9 @@ final class Interceptions {
 
     /// The chooser that has opened since [#reset], waited for as long as `limit`.
     Optional<Chooser> chooser(Duration limit) {
-        changes.await(Deadline.within(limit, Deadline::current), () -> chooser != null);
+        if (changes.await(Deadline.within(limit, Deadline::current), () -> chooser != null)) {
+            changes.apply(() -> choosers--);
+        }
         return Optional.ofNullable(chooser);
     }
 

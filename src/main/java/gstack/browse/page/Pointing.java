@@ -21,7 +21,7 @@ public final class Pointing {
     private static final List<String> NEEDS = List.of("visible", "enabled");
 
     /// What a page may take for the events of one action, its own listeners included.
-    static final Duration EVENTS = Duration.ofSeconds(5);
+    private static final Duration EVENTS = Duration.ofSeconds(10);
 
     /// What a page may take to tell what it has seen when a script of it was stopped.
     private static final Duration ANSWER = Duration.ofSeconds(1);

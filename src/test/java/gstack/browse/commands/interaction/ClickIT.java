@@ -455,8 +455,8 @@ final class ClickIT {
         assertThat(browse.failure("click", "#b"))
                 .isEqualTo(
                         "#b received the event, but what the page does with it did not end within"
-                            + " 5.0 s. That script was stopped and the page kept; do not repeat the"
-                            + " command, look with 'snapshot'.");
+                            + " 10.0 s. That script was stopped and the page kept; do not repeat"
+                            + " the command, look with 'snapshot'.");
         assertThat(log()).isEqualTo("click b,1");
     }
 
