@@ -23,8 +23,12 @@ public final class Frame {
     volatile @Nullable Integer ownContext;
     // The context whose document was last given the script that reads text.
     volatile @Nullable Integer readContext;
-    // How often its text was read; one command at a time does.
-    int readings;
+    // How often it was looked for closed shadow roots, in which document many elements could have
+    // one, how far the counts differ there when all are known, and which process can count.
+    int looks;
+    volatile @Nullable Document crowded;
+    volatile ClosedRoots.@Nullable Surplus surplus;
+    volatile @Nullable Session searchable;
     private volatile boolean gone;
     // The document that was last sent the tools.
     volatile @Nullable Document equipped;

@@ -40,11 +40,45 @@ record NodeHandles(Session session, int context, String group) {
         return handles;
     }
 
+    /// One call that brings a value.
+    Json value(String function, List<Json> arguments) {
+        return value(sendValue(function, arguments));
+    }
+
+    static Json value(Call call) {
+        return result(call).at("value");
+    }
+
+    /// Like [#value], and waits for nothing.
+    Call sendValue(String function, List<Json> arguments) {
+        return session.send(
+                "Runtime.callFunctionOn",
+                "functionDeclaration",
+                function,
+                "executionContextId",
+                context,
+                "arguments",
+                arguments,
+                "returnByValue",
+                true);
+    }
+
     /// One call that brings values as they are and elements by number, with their shadow roots,
     /// closed ones too; `depth` is how far into arrays it looks.
     Json call(String function, int depth, List<Json> arguments) {
-        Json answer =
-                session.call(
+        return result(send(function, depth, arguments));
+    }
+
+    /// What such a call brought, once it is there.
+    static Json result(Call call) {
+        Json answer = call.await();
+        Thrown.check(answer);
+        return answer.at("result");
+    }
+
+    /// Like [#call], and waits for nothing.
+    Call send(String function, int depth, List<Json> arguments) {
+        return session.send(
                         "Runtime.callFunctionOn",
                         "functionDeclaration",
                         function,
@@ -62,8 +96,6 @@ record NodeHandles(Session session, int context, String group) {
                                 Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
                         "objectGroup",
                         group);
-        Thrown.check(answer);
-        return answer.at("result");
     }
 
     private Call resolve(int backendNodeId) {

@@ -29,7 +29,7 @@ public final class Page {
     private final ChosenFrame chosen;
     private final Traffic traffic = new Traffic(changes);
     private final Refs refs = new Refs(this::mainFrame);
-    private final Scripting scripting = new Scripting(changes, refs);
+    private final Scripting scripting = new Scripting(changes, refs, this::frames);
     private final Navigation navigation = new Navigation(this, changes, traffic);
     private final Fetches fetches = new Fetches(changes);
     private final Settling settling = new Settling(this, changes, traffic, fetches);

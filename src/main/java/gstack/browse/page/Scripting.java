@@ -26,10 +26,17 @@ public final class Scripting {
 
     private final Contexts contexts;
     private final Refs refs;
+    private final ClosedRoots closedRoots;
 
-    Scripting(Changes changes, Refs refs) {
+    /// `frames` are all of the page.
+    Scripting(Changes changes, Refs refs, Supplier<List<Frame>> frames) {
         this.contexts = new Contexts(changes);
         this.refs = refs;
+        this.closedRoots = new ClosedRoots(frames);
+    }
+
+    ClosedRoots closedRoots() {
+        return closedRoots;
     }
 
     /// Calls one of our scripts and returns its value. It only reads, so when the document is
@@ -178,7 +185,7 @@ public final class Scripting {
 
     /// Like [#tell], for a tool that returns an element, which stays in the browser.
     Element element(Target target, String function) {
-        Answer answer = callOn(target, Toolbox.function(function), List.of(), List.of());
+        Answer answer = callOn(target, Toolbox.function(function), List.of(), List::of);
         requireFound(target, answer);
         Thrown.check(answer.json());
         String objectId = answer.json().at("result").text("objectId");
@@ -193,7 +200,7 @@ public final class Scripting {
     /// Calls one of our scripts with the element that `target` names, in one round trip.
     public Json readTarget(Target target, PageScript script, @Nullable Object... arguments) {
         Answer answer =
-                callOn(
+                readOn(
                         target,
                         Toolbox.onTarget(script),
                         List.of("returnByValue"),
@@ -206,7 +213,7 @@ public final class Scripting {
     public Optional<Json> readTargetIfAny(
             Target target, PageScript script, @Nullable Object... arguments) {
         Answer answer =
-                callOn(
+                readOn(
                         target,
                         Toolbox.onTarget(script),
                         List.of("returnByValue"),
@@ -221,7 +228,7 @@ public final class Scripting {
     /// Finds the one element that `target` names.
     public Element find(Target target) {
         Answer answer =
-                callOn(target, Toolbox.using(PageScript.named("find")), List.of(), List.of());
+                readOn(target, Toolbox.using(PageScript.named("find")), List.of(), List.of());
         requireFound(target, answer);
         String objectId = answer.json().at("result").text("objectId");
         return new Element(target.frame(), objectId, target.word());
@@ -234,7 +241,7 @@ public final class Scripting {
                 target,
                 Toolbox.using(PageScript.named("appear")),
                 List.of("returnByValue"),
-                values(end.remainingMillis()));
+                () -> values(end.remainingMillis()));
         return find(target);
     }
 
@@ -322,9 +329,24 @@ public final class Scripting {
         }
     }
 
-    private Answer callOn(
+    /// Calls a function that only reads, so that it may be called twice.
+    private Answer readOn(
             Target target, String function, List<String> flags, List<Json> arguments) {
-        return callOn(target, function, flags, () -> arguments);
+        Frame frame = target.frame();
+        Ref ref = target.ref();
+        if (ref != null) {
+            return onDocumentOf(
+                    ref, context -> callOn(target, context, function, flags, arguments));
+        }
+        return onDocument(
+                frame,
+                context -> {
+                    ClosedRoots.Look look = closedRoots.lookAndCount(frame, context);
+                    Answer answer = callOn(target, context, function, flags, arguments);
+                    return look.found()
+                            ? callOn(target, context, function, flags, arguments)
+                            : answer;
+                });
     }
 
     /// Calls `function` with the target before its other arguments: for a selector in whatever
@@ -332,17 +354,28 @@ public final class Scripting {
     private Answer callOn(
             Target target, String function, List<String> flags, Supplier<List<Json>> arguments) {
         Frame frame = target.frame();
-        IntFunction<Answer> call =
-                context -> {
-                    List<Json> all = new ArrayList<>();
-                    all.add(Json.object("value", target.json()));
-                    all.addAll(arguments.get());
-                    return new Answer(
-                            equipped(frame, context, function, flags, all),
-                            new Document(frame.session(), context));
-                };
         Ref ref = target.ref();
-        return ref == null ? onDocument(frame, call) : onDocumentOf(ref, call);
+        if (ref != null) {
+            return onDocumentOf(
+                    ref, context -> callOn(target, context, function, flags, arguments.get()));
+        }
+        return onDocument(
+                frame,
+                context -> {
+                    closedRoots.lookAndCount(frame, context).found();
+                    return callOn(target, context, function, flags, arguments.get());
+                });
+    }
+
+    private static Answer callOn(
+            Target target, int context, String function, List<String> flags, List<Json> arguments) {
+        List<Json> all = new ArrayList<>();
+        all.add(Json.object("value", target.json()));
+        all.addAll(arguments);
+        Frame frame = target.frame();
+        return new Answer(
+                equipped(frame, context, function, flags, all),
+                new Document(frame.session(), context));
     }
 
     /// Calls a function that uses the tools, which the document is given first if it has none.

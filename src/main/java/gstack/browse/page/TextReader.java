@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,9 +20,6 @@ import java.util.Objects;
 public final class TextReader {
     /// A frame that says nothing for so long is left at that; the others still count.
     private static final Duration FRAME_LIMIT = Duration.ofSeconds(2);
-
-    /// So many readings of one frame may pass before their handles are let go.
-    private static final int LEFT_ALONE = 16;
 
     /// Objects that the browser holds for one reading.
     private static final String OBJECTS = "text";
@@ -38,7 +34,7 @@ public final class TextReader {
     private record Reading(String text, List<Frame> frames) {}
 
     /// What one walk over the document brought.
-    private record Walk(String text, List<Integer> frames, List<Json> possibleHosts) {}
+    private record Walk(String text, List<Integer> frames, int nodes) {}
 
     public TextReader(Page page) {
         this.page = page;
@@ -112,40 +108,27 @@ public final class TextReader {
         }
     }
 
-    private static Reading read(
-            Frame frame, int context, @Nullable Element root, List<Frame> children) {
+    private Reading read(Frame frame, int context, @Nullable Element root, List<Frame> children) {
         Session session = frame.session();
         NodeHandles handles = new NodeHandles(session, context, OBJECTS);
         Map<Frame, Json> owners = handles.ofFrames(children);
-        Map<Integer, List<Json>> closedRoots = new LinkedHashMap<>();
+        Json top = root == null ? Json.object() : Json.object("objectId", root.objectId());
+        List<Json> arguments = new ArrayList<>(owners.values());
+        arguments.addFirst(top);
         try {
-            while (true) {
-                Walk walk = walk(frame, handles, arguments(root, owners, closedRoots));
-                Map<Integer, Integer> found = ClosedRoots.byHost(walk.possibleHosts());
-                found.keySet().removeAll(closedRoots.keySet());
-                if (found.isEmpty()) {
-                    List<Frame> order = List.copyOf(owners.keySet());
-                    return new Reading(
-                            walk.text(), walk.frames().stream().map(order::get).toList());
-                }
-                closedRoots.putAll(handles.ofPairs(found));
+            ClosedRoots.Look look = page.scripting().closedRoots().look(frame, context);
+            arguments.addFirst(Json.object("value", look.isCounting()));
+            Walk walk = walk(frame, handles, arguments);
+            if (look.found(walk.nodes())) {
+                walk = walk(frame, handles, arguments);
             }
+            List<Frame> order = List.copyOf(owners.keySet());
+            return new Reading(walk.text(), walk.frames().stream().map(order::get).toList());
         } finally {
-            // A reading leaves a handle or two behind; letting go of them each time would be felt.
-            if (!children.isEmpty() || root != null || ++frame.readings % LEFT_ALONE == 0) {
+            if (!owners.isEmpty()) {
                 session.send("Runtime.releaseObjectGroup", "objectGroup", OBJECTS);
             }
         }
-    }
-
-    private static List<Json> arguments(
-            @Nullable Element root, Map<Frame, Json> owners, Map<Integer, List<Json>> closedRoots) {
-        List<Json> arguments = new ArrayList<>();
-        arguments.add(root == null ? Json.object() : Json.object("objectId", root.objectId()));
-        arguments.add(Json.object("value", owners.size()));
-        arguments.addAll(owners.values());
-        closedRoots.values().forEach(arguments::addAll);
-        return arguments;
     }
 
     /// Has the document keep the script that reads it.
@@ -159,19 +142,19 @@ public final class TextReader {
     private static Walk walk(Frame frame, NodeHandles handles, List<Json> arguments) {
         int context = handles.context();
         PageScript script = PageScript.named("text");
-        Json result = Json.NULL;
+        Json parts = Json.NULL;
         if (Objects.equals(frame.readContext, context)) {
-            result = handles.call(script.again(), 2, arguments);
+            parts = handles.value(script.again(), arguments);
         }
         // Another process may number its contexts alike.
-        if (result.text("type").isEmpty() || result.text("type").equals("undefined")) {
-            result = handles.call(script.keeping(SURVEY, NUMERAL), 2, arguments);
+        if (parts.isNull()) {
+            parts = handles.value(script.keeping(SURVEY, NUMERAL), arguments);
             frame.readContext = context;
         }
-        List<Json> parts = result.at("deepSerializedValue").list("value");
+        List<Json> all = parts.list();
         return new Walk(
-                parts.get(0).text("value"),
-                parts.get(1).list("value").stream().map(n -> n.number("value", 0)).toList(),
-                parts.get(2).list("value").stream().map(n -> n.at("value")).toList());
+                all.get(0).asText(),
+                all.get(1).list().stream().map(n -> (int) n.asDecimal()).toList(),
+                (int) all.get(2).asDecimal());
     }
 }

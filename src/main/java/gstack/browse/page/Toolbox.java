@@ -25,7 +25,6 @@ final class Toolbox {
                     PageScript.named("tools/engines"),
                     PageScript.named("tools/locate"),
                     PageScript.named("tools/boxes"),
-                    PageScript.named("tools/hosts"),
                     PageScript.named("tools/cursor"),
                     PageScript.named("tools/looking"),
                     PageScript.named("tools/controls"),

@@ -22,9 +22,6 @@ public final class Walker {
     /// Objects that the browser holds for one walk.
     private static final String OBJECTS = "walk";
 
-    /// A root within a root is found in the walk after; deeper ones are not waited for for ever.
-    private static final int MOST_WALKS = 8;
-
     /// What the caller wants. `scope` limits the walk to the first element that it names; `cursor`
     /// adds what only looks clickable; past `longText` characters it is told what is on screen.
     public record Wanted(@Nullable Target scope, boolean cursor, int longText) {}
@@ -136,21 +133,21 @@ public final class Walker {
     }
 
     private Answer ask(Frame frame, int context, List<Json> arguments) {
-        for (int walk = 1; ; walk++) {
-            List<Json> parts =
-                    page.scripting().tool(frame, context, "snapshot.take", arguments).list();
-            boolean again =
-                    walk < MOST_WALKS
-                            && parts.get(3).asDecimal() > 0
-                            && ClosedRoots.learn(frame, context);
-            if (!again) {
-                return new Answer(
-                        new Document(frame.session(), context),
-                        parts.get(0).asText(),
-                        parts.get(1).asText(),
-                        parts.get(2).asText());
-            }
+        ClosedRoots.Look look = page.scripting().closedRoots().look(frame, context);
+        arguments.getFirst().at("value").with("count", look.isCounting());
+        List<Json> parts = take(frame, context, arguments);
+        if (look.found((int) parts.get(3).asDecimal())) {
+            parts = take(frame, context, arguments);
         }
+        return new Answer(
+                new Document(frame.session(), context),
+                parts.get(0).asText(),
+                parts.get(1).asText(),
+                parts.get(2).asText());
+    }
+
+    private List<Json> take(Frame frame, int context, List<Json> arguments) {
+        return page.scripting().tool(frame, context, "snapshot.take", arguments).list();
     }
 
     private static List<String> split(String text) {

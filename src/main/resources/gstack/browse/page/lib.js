@@ -60,6 +60,73 @@
   /** An element's shadow root: an open one, or a closed one that is known. */
   const shadow = (element) => dom.shadowRoot(element) ?? closedRoots.get(element) ?? null;
 
+  const MAY_HOST = new Set([
+    'article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'main',
+    'nav', 'p', 'section', 'span',
+  ]);
+
+  /** Whether an element of that name can have a shadow root. */
+  const mayHost = (name) => MAY_HOST.has(name) || name.includes('-');
+
+  /** A form's own name may be hidden by one of its fields. */
+  const nameOf = (element) => (typeof element.localName === 'string' ? element.localName : dom.localName(element));
+
+  const evaluate = Document.prototype.evaluate;
+  const nodesIn = (top) =>
+    evaluate.call(document, 'count(descendant-or-self::node())', top, null, XPathResult.NUMBER_TYPE, null).numberValue;
+
+  /** The shadow roots in the document that are known, and the elements that could have one and have none that is. */
+  const survey = () => {
+    const roots = [];
+    const others = [];
+    let elements = 0;
+    const enter = (all) => {
+      elements += all.length;
+      for (let i = 0, element; (element = all[i]); i++) {
+        if (!mayHost(nameOf(element))) continue;
+        const root = shadow(element);
+        if (!root) others.push(element);
+        else {
+          roots.push(root);
+          enter(DocumentFragment.prototype.querySelectorAll.call(root, '*'));
+        }
+      }
+    };
+    enter(dom.byName(document, '*'));
+    return { roots, others, elements };
+  };
+
+  const countIn = (roots) => {
+    let count = document.documentElement ? nodesIn(document.documentElement) : 0;
+    for (const root of roots) for (const node of childNodes(root)) count += nodesIn(node);
+    return count;
+  };
+
+  /** How many nodes there are below the document and in the shadow roots that are known. */
+  const countNodes = () => countIn(survey().roots);
+
+  /**
+   * What the browser needs in order to tell whether there are closed roots that are not known: the elements that could
+   * have one if they are few, else the number of nodes. To ask about one takes as long as to count so many:
+   */
+  const COUNTED = 160;
+
+  /** @returns {[number, Element[]]} */
+  const census = () => {
+    const { roots, others, elements } = survey();
+    return others.length <= Math.max(8, elements / COUNTED) ? [0, others] : [countIn(roots), []];
+  };
+
+  /** Makes closed roots known, given as pairs with their hosts; true when one was not. */
+  const learn = (pairs) => {
+    let fresh = false;
+    for (let i = 0; i < pairs.length; i += 2) {
+      fresh ||= !closedRoots.has(pairs[i]);
+      closedRoots.set(pairs[i], pairs[i + 1]);
+    }
+    return fresh;
+  };
+
   /** Every element below `root` that a CSS selector matches, shadow roots included, in document order. */
   const all = (selector, root = document) => {
     const found = dom.select(root, selector);
@@ -149,5 +216,7 @@
   // Scripts that are too long to be sent each time.
   const kept = {};
 
-  globalThis.browse = { kept, dom, closedRoots, shadow, all, parent, childNodes, collapsed, plain, cut, shortened, describe, hasBox, isVisible, listenFirst };
+  globalThis.browse = {
+    kept, dom, closedRoots, shadow, mayHost, nameOf, countNodes, census, learn, all, parent, childNodes, collapsed, plain, cut, shortened, describe, hasBox, isVisible, listenFirst,
+  };
 })();

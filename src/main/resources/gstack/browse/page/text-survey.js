@@ -1,20 +1,15 @@
 // @ts-check
 /**
  * Looks over documents and shadow roots and tells the elements whose text innerText renders as wanted
- * from those that must be walked, and which elements may have a closed shadow root.
- * @param {Map<Element, ShadowRoot>} closed the closed roots that are known, by their hosts
+ * from those that must be walked.
  * @param {Element[]} frames
  */
-function (closed, frames) {
+function (frames) {
   const { dom } = browse;
   const SPECIAL = ['input', 'textarea', 'select', 'button', 'ol', 'ul', 'menu', 'q', 'details', 'slot', 'text', 'foreignObject'];
   const BLOCKS = [
     'address', 'article', 'aside', 'blockquote', 'dd', 'div', 'dl', 'dt', 'fieldset', 'figure', 'footer', 'form', 'h1',
     'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul',
-  ];
-  const MAY_HOST = [
-    'article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
-    'main', 'nav', 'p', 'section', 'span',
   ];
   const BULLETS = new Set(['none', 'disc', 'circle', 'square', 'disclosure-open', 'disclosure-closed']);
 
@@ -28,11 +23,6 @@ function (closed, frames) {
   const lockable = new Set();
   /** Some style sheet cannot be read, so any element may be special. */
   let anySpecial = false;
-  /** Custom elements without an open root, by name. */
-  const custom = new Map();
-  /** Other elements that may be hosts and have none such inside, by name and so in document order. */
-  const lowest = new Map(MAY_HOST.map((name) => [name, []]));
-
   const walk = (element) => {
     for (let node = element; node && !walked.has(node); node = dom.parentNode(node)) walked.add(node);
   };
@@ -46,8 +36,7 @@ function (closed, frames) {
   const elementsIn = (top) => {
     const groups = new Map();
     const note = (element) => {
-      // Only a form can have an input in the way of its name.
-      const name = typeof element.localName === 'string' ? element.localName : dom.localName(element);
+      const name = browse.nameOf(element);
       const group = groups.get(name);
       if (group) group.push(element);
       else groups.set(name, [element]);
@@ -58,28 +47,9 @@ function (closed, frames) {
     return { groups, count: below.length, named: (name) => groups.get(name) ?? [] };
   };
 
-  const hasRoot = (element) => closed.has(element) || dom.shadowRoot(element);
-
-  const closestHost = (element) => {
-    const above = dom.parentNode(element);
-    return above instanceof Element ? dom.closest(above, MAY_HOST.join()) : null;
-  };
-
-  const noteHosts = ({ groups, named }) => {
+  const noteHosts = ({ groups }) => {
     for (const [name, elements] of groups) {
-      if (!name.includes('-')) continue;
-      elements.filter(hasRoot).forEach(walk);
-      custom.set(name, (custom.get(name) ?? []).concat(elements.filter((element) => !hasRoot(element))));
-    }
-    const holding = new Set();
-    for (const name of MAY_HOST) {
-      for (const element of named(name)) holding.add(closestHost(element));
-    }
-    for (const [name, found] of lowest) {
-      for (const element of named(name)) {
-        if (hasRoot(element)) walk(element);
-        else if (!holding.has(element)) found.push(element);
-      }
+      if (browse.mayHost(name)) elements.filter(browse.shadow).forEach(walk);
     }
   };
 
@@ -181,43 +151,9 @@ function (closed, frames) {
     [generating, lockable, frames].forEach((some) => some.forEach(walk));
   };
 
-  /** Custom elements of one name have a root all or none: a sample tells. */
-  const sample = (elements) => {
-    const step = Math.max(1, Math.floor(elements.length / 16));
-    return elements.filter((_, i) => i % step === 0);
-  };
-
-  const letters = (text) => text.replace(/[\s\u00ad]+/g, '').toLowerCase();
-
-  const possibleHosts = (lines) => {
-    const hosts = [];
-    const withRoots = new Set([...closed.keys()].map((host) => dom.localName(host)));
-    for (const [name, elements] of custom) hosts.push(...(withRoots.has(name) ? elements : sample(elements)));
-    const seen = letters(lines.join(''));
-    for (const elements of lowest.values()) {
-      let at = 0;
-      for (const element of elements) {
-        const text = letters(dom.textContent(element));
-        const next = text ? seen.indexOf(text, at) : -1;
-        if (next >= 0) at = next + text.length;
-        else if (showsOther(element, text, seen)) hosts.push(element);
-      }
-    }
-    return hosts;
-  };
-
-  /** The element is there, but not what it contains. */
-  const showsOther = (element, text, seen) => {
-    const child = element.firstElementChild;
-    if (child) return getComputedStyle(child).display === '';
-    if (!text) return browse.hasBox(element);
-    return dom.checkVisibility(element, { visibilityProperty: true }) && !seen.includes(text);
-  };
-
   return {
     enter,
     isNumbered,
-    possibleHosts,
     isPlain: (element) => !anySpecial && !walked.has(element) && element instanceof HTMLElement,
     mayLock: (element) => anySpecial || lockable.has(element),
     mayGenerate: (element) => anySpecial || generating.has(element),

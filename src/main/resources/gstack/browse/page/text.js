@@ -6,22 +6,17 @@
  * asked for every part that it renders as wanted. The rest is walked: shadow roots, form controls,
  * numbered lists, generated content, drawings, and whatever such an element stands in.
  *
- * Returns the text, the indexes of the frames it passed, and the elements that may have a closed
- * shadow root: those cannot be told from here, so the caller looks them up and calls again with what
- * it found.
+ * Returns the text, the indexes of the frames it passed, and how many nodes there are if that is wanted.
  *
+ * @param {boolean} counting
  * @param {Element | null} root
- * @param {number} frameCount how many handles are frame elements; behind them come pairs of a host
- *     and its closed shadow root
- * @param {...any} handles
+ * @param {...Element} frames the elements that frames stand in
  */
-function (root, frameCount, ...handles) {
+function (counting, root, ...frames) {
   const { dom, kept } = browse;
-  const frames = handles.slice(0, frameCount);
-  const closed = new Map();
-  for (let i = frameCount; i < handles.length; i += 2) closed.set(handles[i], handles[i + 1]);
+  const count = counting ? browse.countNodes() : 0;
   const passed = [];
-  const survey = kept['text-survey'](closed, frames);
+  const survey = kept['text-survey'](frames);
 
   // Lines: words are put behind each other until something ends the line.
 
@@ -305,7 +300,7 @@ function (root, frameCount, ...handles) {
   };
 
   const writeChildren = (element, name, style, display) => {
-    const shadow = dom.shadowRoot(element) ?? closed.get(element);
+    const shadow = browse.shadow(element);
     const given =
       name === 'slot' ? element.assignedNodes() : name === 'details' ? partsOfDetails(element) : [];
     if (given.length || name === 'details') given.forEach((node) => writeNode(node, element, style, display));
@@ -341,7 +336,7 @@ function (root, frameCount, ...handles) {
     let display = style.display;
     // No style at all: a host's child that no slot shows.
     if (display === 'none' || display === '') return;
-    if (frameCount && frames.includes(element) && style.visibility === 'visible' && browse.hasBox(element)) {
+    if (frames.length && frames.includes(element) && style.visibility === 'visible' && browse.hasBox(element)) {
       passed.push(frames.indexOf(element));
     }
     // The items of an inline flex box stand beside each other in its line.
@@ -368,7 +363,7 @@ function (root, frameCount, ...handles) {
     }
     if (LISTS.has(name)) list = beginList(element);
     if (display === 'list-item') mark(element, style);
-    const shadow = dom.shadowRoot(element) ?? closed.get(element);
+    const shadow = browse.shadow(element);
     if (shadow) survey.enter(shadow);
     const generates = survey.mayGenerate(element) || name === 'q';
     if (generates) generate(element, '::before');
@@ -407,9 +402,9 @@ function (root, frameCount, ...handles) {
   };
 
   const top = root ?? document.documentElement;
-  if (!top || (root && !isShown(root))) return ['', [], []];
+  if (!top || (root && !isShown(root))) return ['', [], count];
   survey.enter(root ? dom.rootNode(root) : document, root ?? document);
   writeElement(top, '');
   flush();
-  return [lines.join('\n'), passed, survey.possibleHosts(lines)];
+  return [lines.join('\n'), passed, count];
 }

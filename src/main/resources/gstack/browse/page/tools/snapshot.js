@@ -50,7 +50,6 @@
       const shown = !tree.isInvisible(node);
       const role = shown ? aria.role(node) : null;
       if (shown && cursor) browse.cursor.note(node, clickable);
-      if (shown) browse.hosts.note(node, tag);
       if (role === null) {
         visitInside(node, into, shown);
         return;
@@ -214,23 +213,23 @@
   };
 
   /**
-   * @param {{ scope?: { key?: number, selector?: string }, cursor: boolean, long: number }} options
+   * @param {{ scope?: { key?: number, selector?: string }, cursor: boolean, long: number, count: boolean }} options
    *   `scope` limits the walk to one element; more than `long` characters are told with what of them is on screen
    * @param {...Element} owners the elements that frames stand in
-   * @returns {[string, string, string, number]} lines, which of them are on screen, clickable elements, and of how many
-   *   elements only the browser can tell whether they have a shadow root
+   * @returns {[string, string, string, number]} lines, which of them are on screen, clickable elements, and how many nodes
+   *   there are if they are to be counted
    */
   const take = (options, ...owners) => {
+    const count = options.count ? browse.countNodes() : 0;
     browse.aria.begin();
     browse.places.forget();
-    browse.hosts.begin();
     const root = options.scope ? browse.locate.some(options.scope) : document.documentElement;
-    if (!root) return ['', '', '', 0];
+    if (!root) return ['', '', '', count];
     const { top, clickable } = walk(root, owners, options.cursor);
     const { lines, shown } = write(top);
     remember(shown);
     const text = lines.join('\n');
-    return [text, text.length > options.long ? onScreen(top) : '', browse.cursor.write(clickable).join('\n'), browse.hosts.count()];
+    return [text, text.length > options.long ? onScreen(top) : '', browse.cursor.write(clickable).join('\n'), count];
   };
 
   return { take };
