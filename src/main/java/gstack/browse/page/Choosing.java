@@ -50,6 +50,9 @@ public final class Choosing {
                                                     return arguments;
                                                 }));
         Json value = told.value();
+        if (!value.at("several").isNull()) {
+            throw several(target, told);
+        }
         if (value.flag("final")) {
             throw new BrowseException.Failed(
                     Aim.described(target) + " is " + value.text("why") + ".");
@@ -67,6 +70,25 @@ public final class Choosing {
                             + ". Run 'snapshot' and look.");
         }
         return texts(value.list("labels"));
+    }
+
+    private BrowseException several(Target target, Scripting.Told told) {
+        List<Json> options = told.value().list("several");
+        int more = told.value().number("more", 0);
+        StringBuilder said = new StringBuilder("Option \"");
+        said.append(options.getFirst().text("label")).append("\" matches ");
+        said.append(options.size() + more).append(" in ").append(Aim.described(target));
+        said.append(". Choose one by value, or click its @ref:");
+        for (Json option : options) {
+            Ref ref = page.refs().give(target.frame(), told.document(), option);
+            said.append("\n  ").append(ref.word()).append(" option \"");
+            said.append(option.text("label")).append("\" (value \"");
+            said.append(option.text("value").replaceAll("\\s+", " ")).append("\")");
+        }
+        if (more > 0) {
+            said.append("\n  … and ").append(more).append(" more");
+        }
+        return new BrowseException.NotFound(said.toString());
     }
 
     private static BrowseException offered(

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 public record Target(Frame frame, String word, @Nullable Ref ref) {
     /// As the page-side tools take it.
     Json json() {
-        return ref == null ? Json.object("selector", word) : Json.object("key", ref.key());
+        return ref == null
+                ? Json.object("selector", word)
+                : Json.object("key", ref.key(), "role", ref.role(), "name", ref.name());
     }
 }

@@ -112,6 +112,37 @@ final class RefsIT {
     }
 
     @Test
+    void ofManyAlikeTheNearestAreNamed() {
+        open(
+                "<ul id=l></ul><div><button>Delete</button></div><script>const draw = names =>"
+                    + " l.innerHTML = names.map(n => `<li id=${n}>${n}"
+                    + " <button>Delete</button>`).join(''); draw(['A', 'B', 'C', 'D',"
+                    + " 'E'])</script>");
+        browse.content("snapshot", "-i");
+        browse.run("js", "D.remove(); 1");
+        assertThat(browse.failure("click", "@e4"))
+                .isEqualTo(
+                        "Ref @e4 (button \"Delete\") is stale — element no longer exists. Run"
+                                + " 'snapshot' for fresh refs.\nNearest now: @e5 (button"
+                                + " \"Delete\") @e3 (button \"Delete\") @e2 (button \"Delete\")");
+        browse.run("js", "draw(['A', 'B', 'C']); 1");
+        String said = browse.failure("click", "@e2");
+        String nearest = said.substring(said.indexOf("Nearest now: ") + 13).split(" ", 2)[0];
+        assertThat(browse.content("html", nearest)).isEqualTo("Delete");
+        assertThat(browse.run("js", "document.querySelectorAll('li').length")).isEqualTo("3");
+    }
+
+    @Test
+    void aStaleRowNamesOtherRowsToo() {
+        open("<table id=t><tr><td>One<tr><td>Two</table>");
+        browse.content("snapshot");
+        browse.run("js", "t.rows[0].remove(); 1");
+        assertThat(browse.failure("click", "@e3"))
+                .startsWith("Ref @e3 (row) is stale")
+                .endsWith("\nNearest now: @e5 (row)");
+    }
+
+    @Test
     void theButtonOfAnotherRowIsNotTaken() {
         open("<ul id=l><li>Ann <button>Delete</button></ul>");
         String ref = ref("\"Delete\"");

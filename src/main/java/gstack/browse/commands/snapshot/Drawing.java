@@ -87,17 +87,15 @@ final class Drawing {
 
     /// Those that are folded have their numbers too.
     private String text(Piece.Folded fold) {
-        List<String> words =
-                fold.entries().stream().map(index -> refs.give(lines.get(index)).word()).toList();
-        String range =
-                words.size() == 1 ? words.getFirst() : words.getFirst() + "…" + words.getLast();
+        List<Ref> within =
+                fold.entries().stream().map(index -> refs.give(lines.get(index))).toList();
         return "  ".repeat(fold.depth())
                 + "… "
                 + fold.count()
                 + " more "
                 + fold.what()
                 + ": "
-                + range;
+                + Numbers.of(within);
     }
 
     List<String> lines() {

@@ -52,6 +52,26 @@
     return false;
   };
 
+  /** What an element says about its level: 0 when it says nothing that counts. */
+  const saidLevel = (element) => {
+    const value = browse.tree.attribute(element, 'aria-level');
+    return value === null ? 0 : Math.max(1, Number.parseInt(value, 10) || 0);
+  };
+
+  const HIGHEST_HEADING = 9;
+
+  /** How deep a heading, an item of a tree or list, or a row stands, if that is known. */
+  const level = (element, kind) => {
+    const own = saidLevel(element);
+    if (kind === 'heading') return (own > HIGHEST_HEADING ? 0 : own) || Number(dom.localName(element).slice(1)) || 2;
+    if (kind !== 'treeitem' || own) return own;
+    let depth = 1;
+    for (let e = browse.tree.parent(element); e; e = browse.tree.parent(e)) if (role(e) === 'group') depth++;
+    return depth;
+  };
+
+  const LEVELLED = new Set(['heading', 'listitem', 'row', 'treeitem']);
+
   /** What is true of an element: `{checked: true, level: 2}`; what is not has no entry. */
   const states = (element) => {
     const kind = role(element);
@@ -63,7 +83,7 @@
     set('disabled', disabled(element));
     const summary = dom.localName(element) === 'summary' ? dom.parentNode(element) : null;
     set('expanded', summary instanceof HTMLDetailsElement ? summary.open : said(element, 'aria-expanded') === true);
-    if (kind === 'heading') set('level', Number(browse.tree.attribute(element, 'aria-level')) || Number(dom.localName(element).slice(1)) || 2);
+    if (LEVELLED.has(kind)) set('level', level(element, kind));
     if (kind === 'button') set('pressed', said(element, 'aria-pressed'));
     if (element instanceof HTMLOptionElement) set('selected', element.selected);
     else if (SELECTED.has(kind)) set('selected', said(element, 'aria-selected'));

@@ -153,16 +153,28 @@
 
   const labelOf = (option) => browse.collapsed(option.label || dom.textContent(option));
 
-  /** Options by value or by label; the words together first, then each for itself. */
+  /**
+   * The options that each of the words names, by value or else by label; the words together first, then each for
+   * itself.
+   */
   const optionsFor = (list, words) => {
     const options = [...HTMLSelectElement.prototype[Symbol.iterator].call(list)];
-    const find = (word) =>
-      options.find((o) => o.value === word) ?? options.find((o) => labelOf(o) === browse.collapsed(word));
-    const whole = find(words.join(' '));
-    if (whole) return [whole];
+    const named = (word) => {
+      const byValue = options.filter((o) => o.value === word);
+      return byValue.length ? byValue : options.filter((o) => labelOf(o) === browse.collapsed(word));
+    };
+    const whole = named(words.join(' '));
+    if (whole.length) return [whole];
     if (!list.multiple) return null;
-    const each = words.map(find);
-    return each.every(Boolean) && each.length ? each : null;
+    const each = words.map(named);
+    return each.every((some) => some.length) && each.length ? each : null;
+  };
+
+  /** Which of several options of one name is meant, only the caller knows. */
+  const several = (options) => {
+    browse.aria.begin();
+    const listed = options.slice(0, 8).map((o) => ({ ...browse.locate.listed(o), label: labelOf(o), value: o.value }));
+    return { why: 'a list with several such options', final: true, several: listed, more: options.length - listed.length };
   };
 
   const listOf = (element) => {
@@ -188,11 +200,14 @@
     if (!list) return { why: 'no <select> list; open it with \'click\', then click what it offers', final: true };
     const hindrance = browse.act.obstacle(list, ['visible', 'enabled']);
     if (hindrance) return hindrance;
-    const options = words ? optionsFor(list, words) : [element];
-    if (!options) {
+    const named = words ? optionsFor(list, words) : [[element]];
+    if (!named) {
       const offered = [...list.options].slice(0, 20).map((o) => labelOf(o) || o.value);
       return { why: 'a list without that option', offered, more: list.options.length - offered.length };
     }
+    const unclear = named.find((some) => some.length > 1);
+    if (unclear) return several(unclear);
+    const options = named.flat();
     const off = options.find((o) => dom.matches(o, ':disabled'));
     if (off) return { why: `a list whose option "${labelOf(off)}" is disabled` };
     dom.focus(list);

@@ -35,10 +35,10 @@
   /** A text is used by way of the element that it stands in. */
   const elementOf = (node) => (node instanceof Element ? node : browse.parent(node));
 
-  const ofKey = (key) => {
-    const node = browse.nodeOf(key);
+  const ofRef = (ref) => {
+    const node = browse.nodeOf(ref.key);
     if (node && node.isConnected) return elementOf(node);
-    return browse.places.successor(key) ?? fail({ near: browse.places.near(key) });
+    return browse.places.successor(ref.key) ?? fail({ near: browse.places.near(ref) });
   };
 
   /** An element as an error lists it. */
@@ -52,9 +52,9 @@
 
   /**
    * Every element that a target names. Throws when its selector makes no sense or its ref is stale.
-   * @param {{ key?: number, selector?: string }} target
+   * @param {{ key?: number, role?: string, name?: string, selector?: string }} target
    */
-  const all = (target) => (target.key ? [ofKey(target.key)] : select(target.selector));
+  const all = (target) => (target.key ? [ofRef(target)] : select(target.selector));
 
   /**
    * The one element that a target names.

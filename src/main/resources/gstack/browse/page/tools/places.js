@@ -7,6 +7,8 @@
   const { dom, parent } = browse;
   /** What was shown under a key. */
   const shown = new Map();
+  /** Where one stood that had others of its role and name beside it. */
+  const spots = new Map();
   // What is written around an element is a part of where it is: a page draws rows and dialogs out of anything.
   const LONGEST = 2000;
   const OWN = ['id', 'name', 'href', 'data-testid'];
@@ -57,9 +59,25 @@
     shown.set(key, { role, name, place: ownPlace(element) });
   };
 
+  let rings = new Map();
+
+  /** The elements around one, from the inside out, without what is written there. */
+  const ringAround = (element) => {
+    if (!element) return null;
+    let ring = rings.get(element);
+    if (!ring) rings.set(element, (ring = { element: new WeakRef(element), up: ringAround(parent(element)) }));
+    return ring;
+  };
+
+  /** Remembers where an element stood that was the `nth` of its role and name: enough to name others near it. */
+  const stood = (key, element, nth) => {
+    spots.set(key, { up: ringAround(parent(element)), nth });
+  };
+
   /** What comes next sees the page as it is then. */
   const forget = () => {
     around = new Map();
+    rings = new Map();
   };
 
   /** The element that took the place of the one that was shown under `key`, if there can be no doubt. */
@@ -77,28 +95,51 @@
     return browse.all('*').filter((element) => browse.aria.role(element) === role && browse.aria.name(element) === name);
   };
 
-  /** Elements that one may have meant by the one that was shown under `key`. */
-  const near = (key) => {
-    const before = shown.get(key);
-    if (!before) return [];
-    browse.aria.begin();
-    const words = (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-    const wanted = words(before.name);
-    const scored = [];
-    for (const element of browse.all('*')) {
-      if (browse.aria.role(element) !== before.role || !browse.isVisible(element)) continue;
-      const name = browse.aria.name(element);
-      const common = [...words(name)].filter((word) => wanted.has(word)).length;
-      scored.push({ element, name, score: name === before.name ? 1000 : common });
+  /** The elements around the one that was shown under `key` that are still in the page, from the inside out. */
+  const survivors = (key) => {
+    const left = [];
+    for (let ring = shown.get(key)?.place.up ?? spots.get(key)?.up; ring; ring = ring.up) {
+      const element = ring.element.deref();
+      if (element?.isConnected) left.push(element);
     }
-    scored.sort((a, b) => b.score - a.score);
-    const best = scored.filter(({ score }) => score > 0);
-    return (best.length ? best : scored).slice(0, 3).map(({ element, name }) => ({
-      key: browse.keyOf(element),
-      role: before.role,
-      name,
-    }));
+    return left;
   };
 
-  return { note, forget, successor, near };
+  const wordsIn = (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+  /** At most so many are named. */
+  const FEW = 3;
+
+  /**
+   * Elements that one may have meant by a ref whose element is gone: of its role, the more alike in name and the nearer to
+   * its place the sooner.
+   * @param {{ key: number, role: string, name: string }} gone as it was shown
+   */
+  const near = ({ key, role, name: before }) => {
+    browse.aria.begin();
+    const wanted = wordsIn(before);
+    const scored = [];
+    for (const element of browse.all('*')) {
+      if (browse.aria.role(element) !== role || !browse.isVisible(element)) continue;
+      const name = browse.aria.name(element);
+      const common = [...wordsIn(name)].filter((word) => wanted.has(word)).length;
+      scored.push({ element, name, score: name === before ? 1000 : common });
+    }
+    const named = scored.filter(({ score }) => score > 0);
+    const left = survivors(key);
+    const nth = spots.get(key)?.nth ?? 0;
+    const distance = (element) => {
+      const around = new Set();
+      for (let e = element; e; e = parent(e)) around.add(e);
+      const ring = left.findIndex((e) => around.has(e));
+      return ring < 0 ? left.length : ring;
+    };
+    return (named.length ? named : scored)
+      .map((one, i) => ({ ...one, away: distance(one.element), off: Math.abs(i - nth) }))
+      .sort((a, b) => b.score - a.score || a.away - b.away || a.off - b.off)
+      .slice(0, FEW)
+      .map(({ element, name }) => ({ key: browse.keyOf(element), role, name }));
+  };
+
+  return { note, stood, forget, successor, near };
 }

@@ -201,14 +201,20 @@
       'spinbutton switch tab treeitem').split(' '),
   );
 
-  /** Remembers where each element was that one uses, if it was the only one of its name. */
+  /** Remembers where each element was that one uses, the better if it was the only one of its name. */
   const remember = (shown) => {
     const counts = new Map();
-    for (const { key, role, name } of shown) {
-      if (USED.has(role)) counts.set(role + '\n' + name, (counts.get(role + '\n' + name) ?? 0) + 1);
+    const nameOf = ({ role, name }) => role + '\n' + name;
+    for (const item of shown) {
+      if (!USED.has(item.role)) continue;
+      item.nth = counts.get(nameOf(item)) ?? 0;
+      counts.set(nameOf(item), item.nth + 1);
     }
-    for (const { key, element, role, name } of shown) {
-      if (counts.get(role + '\n' + name) === 1) browse.places.note(key, element, role, name);
+    for (const item of shown) {
+      if (item.nth === undefined) continue;
+      const { key, element, role, name, nth } = item;
+      if (counts.get(nameOf(item)) === 1) browse.places.note(key, element, role, name);
+      else browse.places.stood(key, element, nth);
     }
   };
 

@@ -68,6 +68,30 @@ final class SelectIT {
     }
 
     @Test
+    void aLabelOfTwoOptionsIsAnErrorThatListsBoth() {
+        open("<select id=s><option value=a>Same<option value=b>Same<option value=c>Other</select>");
+        assertThat(browse.failure("select", "#s", "Same"))
+                .isEqualTo(
+                        "Option \"Same\" matches 2 in #s. Choose one by value, or click its"
+                                + " @ref:\n  @e1 option \"Same\" (value \"a\")\n  @e2 option"
+                                + " \"Same\" (value \"b\")");
+        assertThat(js("s.value")).isEqualTo("a");
+        browse.run("select", "#s", "b");
+        assertThat(js("s.selectedIndex")).isEqualTo("1");
+        browse.run("click", "@e1");
+        assertThat(js("s.selectedIndex")).isEqualTo("0");
+    }
+
+    @Test
+    void optionsWithoutValuesOfTheirOwnAreToldApartByRef() {
+        open("<select id=s multiple><option>x<option>Same<option>Same</select>");
+        assertThat(browse.failure("select", "#s", "x", "Same")).contains("matches 2 in #s");
+        assertThat(js("s.selectedOptions.length")).isEqualTo("0");
+        browse.run("click", "@e2");
+        assertThat(js("s.selectedIndex")).isEqualTo("2");
+    }
+
+    @Test
     void severalAtOnce() {
         open("<select id=s multiple><option selected>a<option>b<option>c<option>d e</select>");
         assertThat(browse.run("select", "#s", "b", "c")).isEqualTo("Selected \"b\", \"c\" in #s");

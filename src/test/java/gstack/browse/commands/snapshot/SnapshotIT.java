@@ -332,6 +332,42 @@ final class SnapshotIT {
     }
 
     @Test
+    void aFoldNamesItsRefsAlsoWhenTheyHaveTheirNumbersFromBefore() {
+        String rows =
+                IntStream.range(0, 600)
+                        .mapToObj(i ->
+                                "<tr><td>Row " + i + "<td><a href=/r" + i + ">Open " + i + "</a>")
+                        .collect(Collectors.joining());
+        show("<table>" + rows + "</table>", "-i");
+        String shown = browse.content("snapshot");
+        Matcher fold = Pattern.compile("… \\d+ more rows like this: (.*)").matcher(shown);
+        assertThat(fold.find()).as(shown).isTrue();
+        assertThat(fold.group(1)).matches("@e\\d+…@e600, @e\\d+…@e\\d+");
+        for (String run : fold.group(1).split(", ")) {
+            String[] ends = run.replace("@e", "").split("…");
+            assertThat(Integer.parseInt(ends[0])).isLessThan(Integer.parseInt(ends[1]));
+        }
+    }
+
+    @Test
+    void levelsAreThoseOfTheAccessibilityTree() {
+        String shown =
+                show(
+                        """
+                        <h2 aria-level=12>A</h2><h2 aria-level=4>B</h2>
+                        <ul role=tree><li role=treeitem aria-expanded=true>C<ul role=group><li role=treeitem>D</li>
+                        <li role=treeitem aria-level=5>E</li></ul></li></ul>
+                        <table role=treegrid><tr aria-level=2><td>F</table>
+                        <ul><li aria-level=3>G<li>H</ul>
+                        """);
+        assertThat(shown)
+                .contains("[heading] \"A\" [level=2]", "[heading] \"B\" [level=4]")
+                .contains("[treeitem] \"C\" [expanded] [level=1]")
+                .contains("[treeitem] \"D\" [level=2]", "[treeitem] \"E\" [level=5]")
+                .contains("[row] \"F\" [level=2]", "[listitem] [level=3]: G", "[listitem]: H");
+    }
+
+    @Test
     void aSmallPageIsTheSameWithAndWithoutABudget() {
         String shown = show(FORM);
         assertThat(browse.content("snapshot", "--all")).isEqualTo(shown);
