@@ -67,10 +67,13 @@ public final class ChromiumProcess implements Engine {
         command.addAll(launch.commandLine());
         try {
             delete(launch.profile());
+            ChromiumLog log = new ChromiumLog(launch.log());
+            log.begin();
             Process process =
                     new ProcessBuilder(command)
-                            .redirectError(Redirect.to(launch.log().toFile()))
+                            .redirectError(Redirect.appendTo(launch.log().toFile()))
                             .start();
+            log.keepSmall(process.toHandle());
             return new ChromiumProcess(
                     process.toHandle(),
                     new PipeTransport(process.getInputStream(), process.getOutputStream()),
@@ -83,7 +86,11 @@ public final class ChromiumProcess implements Engine {
 
     /// One that was started as a child of this process before there was a JVM in it.
     public static ChromiumProcess adopt(
-            ProcessHandle child, InputStream in, OutputStream out, Launch launch) {
+            ProcessHandle child, InputStream in, OutputStream out, Launch launch)
+            throws IOException {
+        ChromiumLog log = new ChromiumLog(launch.log());
+        log.own();
+        log.keepSmall(child);
         return new ChromiumProcess(
                 child, new PipeTransport(in, out), () -> ChildStatus.exitCode(child.pid()), launch);
     }
