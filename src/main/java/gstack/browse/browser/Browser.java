@@ -27,6 +27,10 @@ public final class Browser {
     private static final Duration TITLES = Duration.ofMillis(300);
     private static final Duration CATCH_UP = Duration.ofSeconds(2);
 
+    /// Chromium gives a page half a second to leave. It forgets that it was to close one when another
+    /// process draws the next document meanwhile, so whatever is left after that is asked again.
+    private static final Duration CLOSING = Duration.ofMillis(700);
+
     private final Connection connection;
     private final Session session;
     private final Tabs tabs = new Tabs();
@@ -247,14 +251,22 @@ public final class Browser {
 
     /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.
     public void close(Tab tab) {
+        Deadline deadline = Deadline.current();
+        do {
+            askToClose(tab);
+        } while (!tabs.awaitGone(tab, CLOSING, deadline));
+        if (tabs.all().isEmpty()) {
+            open(true);
+        }
+    }
+
+    private void askToClose(Tab tab) {
         try {
             session.call("Target.closeTarget", "targetId", tab.targetId());
         } catch (CdpException _) {
-            // The page closed itself meanwhile; its end is on the way.
-        }
-        tabs.awaitGone(tab, Deadline.current());
-        if (tabs.all().isEmpty()) {
-            open(true);
+            // The page closed itself meanwhile, which was told before this answer.
+            session.catchUp();
+            tabs.sessionOf(tab).ifPresent(this::detached);
         }
     }
 

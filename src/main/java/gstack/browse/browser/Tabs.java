@@ -4,6 +4,7 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.page.Page;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -99,19 +100,37 @@ final class Tabs {
         return all().stream().filter(tab -> tab.targetId().equals(targetId)).findFirst();
     }
 
-    void awaitGone(Tab tab, Deadline deadline) {
+    Optional<String> sessionOf(Tab tab) {
         lock.lock();
         try {
-            while (bySession.containsValue(tab)) {
-                if (changed.awaitNanos(deadline.remainingNanos()) <= 0
-                        && bySession.containsValue(tab)) {
-                    throw new BrowseException.Timeout(
-                            "Tab "
-                                    + tab.id()
-                                    + " did not close in time. Run 'tabs' to see whether it has"
-                                    + " since.");
-                }
+            return bySession.entrySet().stream()
+                    .filter(entry -> entry.getValue() == tab)
+                    .map(Map.Entry::getKey)
+                    .findFirst();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Whether the tab was gone within `moment`; past the deadline that is an error.
+    boolean awaitGone(Tab tab, Duration moment, Deadline deadline) {
+        lock.lock();
+        try {
+            long left = Math.min(moment.toNanos(), deadline.remainingNanos());
+            while (bySession.containsValue(tab) && left > 0) {
+                left = changed.awaitNanos(left);
             }
+            if (!bySession.containsValue(tab)) {
+                return true;
+            }
+            if (deadline.passed()) {
+                throw new BrowseException.Timeout(
+                        "Tab "
+                                + tab.id()
+                                + " did not close in time. Run 'tabs' to see whether it has"
+                                + " since.");
+            }
+            return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new BrowseException.Cancelled();

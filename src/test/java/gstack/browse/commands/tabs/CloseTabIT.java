@@ -1,5 +1,6 @@
 package gstack.browse.commands.tabs;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gstack.browse.page.TestRenderer;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 @WithChromium
 final class CloseTabIT {
@@ -131,5 +133,27 @@ final class CloseTabIT {
         } catch (gstack.browse.error.BrowseException e) {
             return String.valueOf(e.getMessage());
         }
+    }
+
+    @Test
+    void aTabIsClosedWhileAnotherProcessTakesItOver() {
+        String slow =
+                site.route(
+                        "/close-slow",
+                        exchange -> {
+                            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+                            byte[] body = "<p>there".getBytes(UTF_8);
+                            exchange.getResponseHeaders().set("Content-Type", "text/html");
+                            exchange.sendResponseHeaders(200, body.length);
+                            exchange.getResponseBody().write(body);
+                            exchange.close();
+                        });
+        for (int i = 0; i < 30; i++) {
+            browse.run("newtab");
+            browse.run("js", "onpagehide = () => {}; setTimeout(() => location = '" + slow + "')");
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(i));
+            assertThat(browse.run("closetab")).isEqualTo("Closed tab");
+        }
+        assertThat(browse.run("tabs").lines()).hasSize(1);
     }
 }
