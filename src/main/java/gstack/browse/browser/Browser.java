@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// One running Chromium and its tabs.
 public final class Browser {
@@ -38,19 +37,20 @@ public final class Browser {
     private final Capture capture = new Capture();
     private final DialogAnswers dialogs = new DialogAnswers(capture);
     private final RequestGate gate;
+    private final ServerWatch servers;
     private volatile Viewport viewport = Viewport.DEFAULT;
     private volatile boolean ending;
 
-    /// Takes over what `engine` runs; `refusal` gives the reason why a URL may not be loaded.
-    public Browser(
-            Connection connection, Engine engine, Function<String, Optional<String>> refusal) {
+    /// Takes over what `engine` runs; `guard` says what may not be loaded.
+    public Browser(Connection connection, Engine engine, UrlGuard guard) {
         this.connection = connection;
         this.session = connection.browser();
         this.engine = engine;
         session.on("Target.attachedToTarget", this::attached);
         session.on("Target.detachedFromTarget", e -> detached(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
-        gate = new RequestGate(session, refusal, this::stopped, capture::routed);
+        servers = new ServerWatch(guard);
+        gate = new RequestGate(session, guard::refusal, this::stopped, capture::routed);
         gate.guard();
         session.send("Browser.setDownloadBehavior", "behavior", "deny", "eventsEnabled", true);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
@@ -86,11 +86,13 @@ public final class Browser {
 
     private Page newPage(Session page, String targetId, int tab) {
         capture.follow(page, tab);
+        servers.follow(page, (request, reason) -> rebound(tab, request, reason));
         PageOwner owner =
                 new PageOwner() {
                     @Override
                     public void joined(Session part) {
                         capture.followPart(part, tab);
+                        servers.follow(part, (request, reason) -> rebound(tab, request, reason));
                     }
 
                     @Override
@@ -139,6 +141,12 @@ public final class Browser {
         } else {
             capture.explain(request.requestId(), request.reason());
         }
+    }
+
+    /// A page got an answer from where none may ask: it must not go on with it.
+    private void rebound(int tab, String requestId, String reason) {
+        capture.explain(requestId, "refused by the URL policy: " + reason);
+        tabs.byId(tab).ifPresent(it -> it.page().evict(reason));
     }
 
     /// What the tabs said so far, every event that has come considered.

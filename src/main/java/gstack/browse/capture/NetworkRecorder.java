@@ -208,6 +208,12 @@ final class NetworkRecorder {
         long bytes = event.longNumber("encodedDataLength", 0) - request.headerBytes;
         request.size = Math.max(0, bytes);
         done(flow, event);
+        String ours = reasons.remove(request.start().id());
+        if (ours != null) {
+            // It arrived before it could be stopped; nobody is to read it here.
+            request.failure = ours;
+            return;
+        }
         onArrived.accept(request);
     }
 
@@ -289,10 +295,11 @@ final class NetworkRecorder {
         onDone.run();
     }
 
-    private static void giveUp(Flow flow, String why) {
+    private void giveUp(Flow flow, String why) {
         Request request = flow.last();
         if (!request.done) {
-            request.failure = why;
+            String ours = reasons.get(request.start().id());
+            request.failure = ours == null ? why : ours;
             request.given = true;
             request.done = true;
         }

@@ -3,6 +3,7 @@ package gstack.browse.daemon;
 import gstack.browse.browser.Browser;
 import gstack.browse.browser.Engine;
 import gstack.browse.browser.Tab;
+import gstack.browse.browser.UrlGuard;
 import gstack.browse.capture.Logs;
 import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.SessionGone;
@@ -17,7 +18,7 @@ import gstack.browse.commands.Commands;
 import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
-import gstack.browse.guard.Decision;
+import gstack.browse.guard.UrlPolicy;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
@@ -109,7 +110,7 @@ public final class Daemon implements Host, Life {
         try {
             Connection connection =
                     new Connection(traced(process.transport()), problem -> log.bug("cdp", problem));
-            Browser started = new Browser(connection, process, this::refusal);
+            Browser started = new Browser(connection, process, guard());
             Logs written =
                     new Logs(
                             started.capture(),
@@ -143,10 +144,18 @@ public final class Daemon implements Host, Life {
         return Setting.DEBUG.on() ? new TracedTransport(transport, log::line) : transport;
     }
 
-    private Optional<String> refusal(String url) {
-        return switch (options.urls().judge(url)) {
-            case Decision.Allowed _ -> Optional.empty();
-            case Decision.Denied denied -> Optional.of(denied.reason());
+    private UrlGuard guard() {
+        UrlPolicy urls = options.urls();
+        return new UrlGuard() {
+            @Override
+            public Optional<String> refusal(String url) {
+                return urls.judge(url).refusal();
+            }
+
+            @Override
+            public Optional<String> refusalOfServer(String url, String ip) {
+                return urls.judgeServer(url, ip).refusal();
+            }
         };
     }
 

@@ -91,7 +91,11 @@ public final class Dispatcher {
                     if (spec.has(Trait.MAIN_FRAME_ONLY)) {
                         requireMainFrame(spec, tab.page());
                     }
-                    Reply reply = translated(() -> command.run(tab, args), tab);
+                    String left = tab.page().takeEviction();
+                    if (left != null && !spec.has(Trait.AFTER_CRASH)) {
+                        throw evicted(left);
+                    }
+                    Reply reply = kept(tab, () -> translated(() -> command.run(tab, args), tab));
                     return spec.has(Trait.PAGE_CONTENT) ? enveloped(reply, tab.page()) : reply;
                 });
     }
@@ -211,6 +215,27 @@ public final class Dispatcher {
                         + dialogs
                         + "), each of which is answered; the script that opens them was stopped."
                         + " Try again, or leave with 'goto <url>' or 'closetab'.");
+    }
+
+    /// Runs `body` on a page that must be there afterwards; what it says of one that had to be left
+    /// meanwhile does not count.
+    private static Reply kept(Tab tab, Supplier<Reply> body) {
+        try {
+            Reply reply = body.get();
+            String left = tab.page().takeEviction();
+            if (left != null) {
+                throw evicted(left);
+            }
+            return reply;
+        } catch (BrowseException e) {
+            String left = tab.page().takeEviction();
+            throw left == null ? e : evicted(left);
+        }
+    }
+
+    private static BrowseException evicted(String reason) {
+        return new BrowseException.Denied(
+                reason + " The page was left; the tab shows about:blank now.");
     }
 
     private static BrowseException crashed(Tab tab) {

@@ -26,6 +26,7 @@ final class Journey {
     private volatile @Nullable String pendingUrl;
     private volatile @Nullable String givenUpOn;
     private volatile @Nullable String refusal;
+    private volatile @Nullable String eviction;
 
     Journey(Frames frames, Changes changes) {
         this.frames = frames;
@@ -122,6 +123,16 @@ final class Journey {
     @Nullable String takeRefusal() {
         String reason = refusal;
         refusal = null;
+        return reason;
+    }
+
+    void evicted(String reason) {
+        changes.apply(() -> eviction = reason);
+    }
+
+    @Nullable String takeEviction() {
+        String reason = eviction;
+        eviction = null;
         return reason;
     }
 

@@ -182,6 +182,19 @@ public final class Page {
         journey.refused(reason);
     }
 
+    /// Leaves at once what the main frame shows, since it must not be there; the next command says
+    /// why.
+    public void evict(String reason) {
+        journey.evicted(reason);
+        session.send("Page.stopLoading");
+        session.send("Page.navigate", "url", "about:blank");
+    }
+
+    /// Why the page was left against its will, once; null when it was not.
+    public @Nullable String takeEviction() {
+        return journey.takeEviction();
+    }
+
     Session session() {
         return session;
     }

@@ -2,6 +2,7 @@ package gstack.browse.support;
 
 import gstack.browse.browser.Browser;
 import gstack.browse.browser.ChromiumProcess;
+import gstack.browse.browser.UrlGuard;
 import gstack.browse.cdp.Connection;
 import gstack.browse.command.Caller;
 import gstack.browse.command.Host;
@@ -10,7 +11,6 @@ import gstack.browse.command.Registry;
 import gstack.browse.commands.Commands;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
-import gstack.browse.guard.Decision;
 import gstack.browse.guard.FileUrls;
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.Resolver;
@@ -37,6 +37,10 @@ import java.util.concurrent.CountDownLatch;
 public final class Live implements Host, AutoCloseable {
     private final Path folder;
     private final ChromiumProcess chromium;
+    /// The address of this machine that stands for a cloud's metadata service. Chromium finds it under
+    /// the name `rebound.localhost`.
+    public static final String METADATA_STAND_IN = "127.0.0.66";
+
     private final FaultyTransport transport;
     private final Connection connection;
     private final Browser browser;
@@ -62,10 +66,20 @@ public final class Live implements Host, AutoCloseable {
                     new Browser(
                             connection,
                             chromium,
-                            url ->
-                                    urls.judge(url) instanceof Decision.Denied denied
-                                            ? Optional.of(denied.reason())
-                                            : Optional.empty());
+                            new UrlGuard() {
+                                @Override
+                                public Optional<String> refusal(String url) {
+                                    return urls.judge(url).refusal();
+                                }
+
+                                @Override
+                                public Optional<String> refusalOfServer(String url, String ip) {
+                                    // No test can listen at a real metadata address.
+                                    boolean metadata = ip.equals(METADATA_STAND_IN);
+                                    return urls.judgeServer(url, metadata ? "169.254.169.254" : ip)
+                                            .refusal();
+                                }
+                            });
             browser.open(true);
             dispatcher = new Dispatcher(registry, this, () -> browser, Duration.ofSeconds(10));
         } catch (IOException e) {

@@ -20,6 +20,8 @@ public final class TestChromium {
                 folder.resolve("profile"),
                 folder.resolve("chromium.log"),
                 // Gives frames of another host a process of their own, as real sites have.
-                List.of("--site-per-process"));
+                List.of(
+                        "--site-per-process",
+                        "--host-resolver-rules=MAP rebound.localhost " + Live.METADATA_STAND_IN));
     }
 }
