@@ -26,8 +26,9 @@ public final class Browser {
     private static final Duration TITLES = Duration.ofMillis(300);
     private static final Duration CATCH_UP = Duration.ofSeconds(2);
 
-    /// Chromium gives a page half a second to leave. It forgets that it was to close one when another
-    /// process draws the next document meanwhile, so whatever is left after that is asked again.
+    /// Chromium gives a page half a second to leave. It forgets that it was to close one when
+    /// another process draws the next document meanwhile, so whatever is left after that is asked
+    /// again.
     private static final Duration CLOSING = Duration.ofMillis(700);
 
     private final Connection connection;

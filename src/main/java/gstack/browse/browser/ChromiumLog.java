@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Set;
 
-/// The file that Chromium writes its stderr to, at its end: it stays small and the user's own, since pages
-/// can make Chromium say a lot, addresses among it.
+/// The file that Chromium writes its stderr to, at its end: it stays small and the user's own,
+/// since pages can make Chromium say a lot, addresses among it.
 final class ChromiumLog {
     private static final long LARGEST = 10L * 1024 * 1024;
     private static final Duration OFTEN = Duration.ofSeconds(20);

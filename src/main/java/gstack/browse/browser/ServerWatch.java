@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 
 /// Looks at the address of every server that answered a page. Names are judged before documents are
-/// asked for, but a name may lead elsewhere when the browser asks, and that of an image is looked up
-/// by nobody else.
+/// asked for, but a name may lead elsewhere when the browser asks, and that of an image is looked
+/// up by nobody else.
 final class ServerWatch {
     private static final int MOST = 1000;
 
@@ -22,7 +22,8 @@ final class ServerWatch {
 
     /// `onRefused` hears the request and the reason when a server answers that no page may reach.
     void follow(Session session, BiConsumer<String, String> onRefused) {
-        session.on("Network.responseReceived", event -> look(event, event.at("response"), onRefused));
+        session.on(
+                "Network.responseReceived", event -> look(event, event.at("response"), onRefused));
         session.on(
                 "Network.requestWillBeSent",
                 event -> look(event, event.at("redirectResponse"), onRefused));

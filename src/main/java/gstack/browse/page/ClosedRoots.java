@@ -19,7 +19,8 @@ import java.util.function.Supplier;
 /// A root can be attached to any `div` at any time and nothing tells of it, so each reading counts
 /// anew. Where only a few elements could have a root, the browser is asked about each. Otherwise it
 /// says how many nodes there are, roots of all kinds included, which takes it a fraction of a
-/// microsecond for each: as many as our script knows of, and there is no root that it does not know.
+/// microsecond for each: as many as our script knows of, and there is no root that it does not
+/// know.
 final class ClosedRoots {
     /// Objects that the browser holds for us; an answer leaves one or two behind.
     private static final String OBJECTS = "roots";

@@ -79,23 +79,23 @@ record NodeHandles(Session session, int context, String group) {
     /// Like [#call], and waits for nothing.
     Call send(String function, int depth, List<Json> arguments) {
         return session.send(
-                        "Runtime.callFunctionOn",
-                        "functionDeclaration",
-                        function,
-                        "executionContextId",
-                        context,
-                        "arguments",
-                        arguments,
-                        "serializationOptions",
-                        Json.object(
-                                "serialization",
-                                "deep",
-                                "maxDepth",
-                                depth,
-                                "additionalParameters",
-                                Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
-                        "objectGroup",
-                        group);
+                "Runtime.callFunctionOn",
+                "functionDeclaration",
+                function,
+                "executionContextId",
+                context,
+                "arguments",
+                arguments,
+                "serializationOptions",
+                Json.object(
+                        "serialization",
+                        "deep",
+                        "maxDepth",
+                        depth,
+                        "additionalParameters",
+                        Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
+                "objectGroup",
+                group);
     }
 
     private Call resolve(int backendNodeId) {

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Closed shadow roots are seen by whatever looks at a page, wherever they are, whenever they came and
-/// however many other elements could have one.
+/// Closed shadow roots are seen by whatever looks at a page, wherever they are, whenever they came
+/// and however many other elements could have one.
 @WithChromium
 final class ClosedRootsIT {
     private final Live browse;
@@ -23,12 +23,12 @@ final class ClosedRootsIT {
     }
 
     private static final String DECLARED =
-            "<section id=s><template shadowrootmode=closed><button id=in>Inside</button><slot></slot>"
-                    + "</template><b>Light</b></section>";
+            "<section id=s><template shadowrootmode=closed><button"
+                    + " id=in>Inside</button><slot></slot></template><b>Light</b></section>";
 
     private static final String ATTACHED =
-            "<section id=s><b>Light</b></section><script>s.attachShadow({mode:'closed'}).innerHTML ="
-                    + " '<button id=in>Inside</button><slot></slot>'</script>";
+            "<section id=s><b>Light</b></section><script>s.attachShadow({mode:'closed'}).innerHTML"
+                    + " = '<button id=in>Inside</button><slot></slot>'</script>";
 
     /// Other elements that could have a root, so many that they are counted.
     private static String crowd(int size) {
@@ -130,10 +130,10 @@ final class ClosedRootsIT {
     @Test
     void manyHostsOfOneNameAreAllSeen() {
         open(
-                "<script>for (let i = 0; i < 60; i++) { const e = document.createElement('x-' + (i %"
-                    + " 2 ? 'plain' : 'a')); e.append('light ' + i); if (i > 40)"
-                    + " e.attachShadow({mode:'closed'}).innerHTML = `<button>B${i}</button>`;"
-                    + " document.body.append(e) }</script>");
+                "<script>for (let i = 0; i < 60; i++) { const e = document.createElement('x-' + (i"
+                        + " % 2 ? 'plain' : 'a')); e.append('light ' + i); if (i > 40)"
+                        + " e.attachShadow({mode:'closed'}).innerHTML = `<button>B${i}</button>`;"
+                        + " document.body.append(e) }</script>");
         assertThat(browse.content("snapshot", "-i").lines().filter(line -> line.contains("\"B")))
                 .hasSize(19);
     }

@@ -115,9 +115,9 @@ final class RefsIT {
     void ofManyAlikeTheNearestAreNamed() {
         open(
                 "<ul id=l></ul><div><button>Delete</button></div><script>const draw = names =>"
-                    + " l.innerHTML = names.map(n => `<li id=${n}>${n}"
-                    + " <button>Delete</button>`).join(''); draw(['A', 'B', 'C', 'D',"
-                    + " 'E'])</script>");
+                        + " l.innerHTML = names.map(n => `<li id=${n}>${n}"
+                        + " <button>Delete</button>`).join(''); draw(['A', 'B', 'C', 'D',"
+                        + " 'E'])</script>");
         browse.content("snapshot", "-i");
         browse.run("js", "D.remove(); 1");
         assertThat(browse.failure("click", "@e4"))

@@ -37,8 +37,9 @@ import java.util.concurrent.CountDownLatch;
 public final class Live implements Host, AutoCloseable {
     private final Path folder;
     private final ChromiumProcess chromium;
-    /// The address of this machine that stands for a cloud's metadata service. Chromium finds it under
-    /// the name `rebound.localhost`.
+
+    /// The address of this machine that stands for a cloud's metadata service. Chromium finds it
+    /// under the name `rebound.localhost`.
     public static final String METADATA_STAND_IN = "127.0.0.66";
 
     private final FaultyTransport transport;

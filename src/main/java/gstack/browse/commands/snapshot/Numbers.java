@@ -13,8 +13,8 @@ final class Numbers {
 
     private Numbers() {}
 
-    /// Runs of numbers without a gap, `@e31…@e3000`. A number is kept for as long as its node lives, so
-    /// those of a fold need be neither in order nor without gaps.
+    /// Runs of numbers without a gap, `@e31…@e3000`. A number is kept for as long as its node
+    /// lives, so those of a fold need be neither in order nor without gaps.
     static String of(List<Ref> refs) {
         List<Ref> sorted =
                 refs.stream()

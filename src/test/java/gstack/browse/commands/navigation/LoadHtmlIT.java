@@ -1,8 +1,8 @@
 package gstack.browse.commands.navigation;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import gstack.browse.json.Json;
 import gstack.browse.page.TestRenderer;

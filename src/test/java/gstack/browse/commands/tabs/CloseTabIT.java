@@ -1,7 +1,8 @@
 package gstack.browse.commands.tabs;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import gstack.browse.page.TestRenderer;
 import gstack.browse.support.Live;
