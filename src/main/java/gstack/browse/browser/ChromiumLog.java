@@ -44,16 +44,15 @@ final class ChromiumLog {
 
     /// Keeps it small for as long as `process` lives.
     void keepSmall(ProcessHandle process) {
-        Thread writer = Thread.ofVirtual().name("chromium-log").start(this::trimNowAndThen);
-        process.onExit().thenRun(writer::interrupt);
+        Thread.ofVirtual().name("chromium-log").start(() -> trimWhile(process));
     }
 
-    private void trimNowAndThen() {
+    private void trimWhile(ProcessHandle process) {
         try {
-            while (true) {
+            do {
                 Thread.sleep(OFTEN);
                 trim();
-            }
+            } while (process.isAlive());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (IOException _) {
