@@ -39,7 +39,8 @@ final class ChromiumFlags {
                     "--disable-ipc-flooding-protection",
                     "--disable-blink-features=AutomationControlled",
                     "--force-color-profile=srgb",
-                    // A dialog that opens while RenderDocument changes frames could not be answered.
+                    // A dialog that opens while RenderDocument changes frames could not be
+                    // answered.
                     // A page from the back-forward cache would keep its old script contexts.
                     "--disable-features=RenderDocument,BackForwardCache,Translate,MediaRouter,OptimizationHints,"
                         + "DialMediaRouteProvider,InterestFeedContentSuggestions,"
