@@ -7,13 +7,21 @@ public sealed interface Decision {
     Decision ALLOWED = new Allowed();
 
     /// Why not; empty if it may go on.
-    default Optional<String> refusal() {
-        return this instanceof Denied denied ? Optional.of(denied.reason()) : Optional.empty();
-    }
+    Optional<String> refusal();
 
     /// It may go on.
-    record Allowed() implements Decision {}
+    record Allowed() implements Decision {
+        @Override
+        public Optional<String> refusal() {
+            return Optional.empty();
+        }
+    }
 
     /// It may not; `reason` is for the agent.
-    record Denied(String reason) implements Decision {}
+    record Denied(String reason) implements Decision {
+        @Override
+        public Optional<String> refusal() {
+            return Optional.of(reason);
+        }
+    }
 }
