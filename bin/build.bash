@@ -164,9 +164,10 @@ build() {
         tail -n 30 "$dist/build.log" >&2
         die "The build failed; all of its output is in $dist/build.log"
     }
-    rm -rf "$fresh" && mkdir -p "$fresh" && cp -R "$work/browse.jar" "$work/lib" "$home/bin/jvm.flags" "$fresh" \
+    # Without libraries there is no folder for them.
+    rm -rf "$fresh" && mkdir -p "$fresh" "$work/lib" && cp -R "$work/browse.jar" "$work/lib" "$home/bin/jvm.flags" "$fresh" \
         && sources_sum >"$fresh/sources" || die "Cannot write to $dist"
-    version=$(cat "$fresh/browse.jar" "$fresh"/lib/*.jar "$fresh/jvm.flags" "$jdk/release" | sha256)
+    version=$(cat "$fresh/browse.jar" "$fresh"/lib/*.jar "$fresh/jvm.flags" "$jdk/release" 2>/dev/null | sha256)
     version=${version:0:16}
     folder=$dist/$version
     if [[ -d $folder ]]; then

@@ -33,8 +33,8 @@ public final class LoadHtml implements Command.OnPage {
                     .details(
                             "Takes .html, .htm, .xhtml and .svg up to 50 MB; the page's URL is"
                                     + " about:blank, so relative links lead nowhere.",
-                            "Chromium lets it load from servers of this machine only in a tab"
-                                    + " that has shown nothing yet; run 'newtab' first.",
+                            "Chromium does not let such a page load from servers of this machine;"
+                                    + " let one of them serve the page too, and use 'goto'.",
                             "--from-file reads {\"html\":\"…\",\"waitUntil\":\"load\"} from a JSON"
                                     + " file, for HTML too long for a command line.");
 

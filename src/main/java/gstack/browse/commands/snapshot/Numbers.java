@@ -19,7 +19,7 @@ final class Numbers {
         List<Ref> sorted =
                 refs.stream()
                         .distinct()
-                        .sorted(Comparator.comparing(Ref::kind).thenComparing(Ref::number))
+                        .sorted(Comparator.comparing(Ref::kind).thenComparingInt(Ref::number))
                         .toList();
         List<String> runs = new ArrayList<>();
         for (int start = 0; start < sorted.size(); ) {

@@ -2,8 +2,6 @@ package gstack.browse.commands.navigation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import gstack.browse.json.Json;
 import gstack.browse.page.TestRenderer;
 import gstack.browse.support.Live;
@@ -361,22 +359,5 @@ final class LoadHtmlIT {
         browse.run("goto", site.page("/load-stay", "<title>stay</title>"));
         browse.failure("load-html", "none.html");
         assertThat(title()).isEqualTo("stay");
-    }
-
-    @Test
-    void aPageInANewTabMayLoadFromAServerOfThisMachine() {
-        site.route(
-                "/load-script",
-                exchange -> {
-                    byte[] body = "document.title = 'from the server'".getBytes(UTF_8);
-                    exchange.getResponseHeaders().set("Content-Type", "text/javascript");
-                    exchange.sendResponseHeaders(200, body.length);
-                    exchange.getResponseBody().write(body);
-                    exchange.close();
-                });
-        write("local.html", "<script src='" + site.at("/load-script") + "'></script>");
-        browse.run("newtab");
-        browse.run("load-html", "local.html");
-        assertThat(browse.run("js", "document.title")).isEqualTo("from the server");
     }
 }

@@ -343,8 +343,8 @@ final class SnapshotIT {
         Matcher fold = Pattern.compile("… \\d+ more rows like this: (.*)").matcher(shown);
         assertThat(fold.find()).as(shown).isTrue();
         assertThat(fold.group(1)).matches("@e\\d+…@e600, @e\\d+…@e\\d+");
-        for (String run : fold.group(1).split(", ")) {
-            String[] ends = run.replace("@e", "").split("…");
+        for (String run : fold.group(1).split(", ", -1)) {
+            String[] ends = run.replace("@e", "").split("…", -1);
             assertThat(Integer.parseInt(ends[0])).isLessThan(Integer.parseInt(ends[1]));
         }
     }
