@@ -48,6 +48,8 @@ _browse() {
         'dialog-accept:Accept dialogs from now on; prompts get the text'
         'dialog-dismiss:Dismiss dialogs from now on'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
+        'prettyscreenshot:Take a screenshot without clutter: clean up, hide, scroll and size for it'
+        'responsive:Take the page at three sizes: mobile (375x812), tablet (768x1024), desktop (1280x720)'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
         'tab:Switch to a tab'
@@ -100,6 +102,7 @@ _browse() {
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
+        prettyscreenshot) compadd -- --scroll-to --cleanup --hide --width ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;

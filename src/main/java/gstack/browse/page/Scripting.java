@@ -218,6 +218,14 @@ public final class Scripting {
         return Optional.of(value(answer.json()));
     }
 
+    /// Calls one of our scripts with a target that may name any number of elements.
+    public Json readAll(Target target, PageScript script, @Nullable Object... arguments) {
+        Answer answer =
+                callOn(target, Toolbox.using(script), List.of("returnByValue"), values(arguments));
+        requireFound(target, answer);
+        return value(answer.json());
+    }
+
     /// Finds the one element that `target` names.
     public Element find(Target target) {
         Answer answer =
