@@ -5,7 +5,7 @@ function () {
   const rewrite = (element, style, text, meant) => {
     if (text === null) return style.length || Element.prototype.removeAttribute.call(element, 'style');
     Element.prototype.setAttribute.call(element, 'style', text);
-    if (style.cssText !== meant) style.cssText = meant;
+    if (!style.length) style.cssText = meant;
   };
   for (const { element, style, property, ours, text, meant, value, priority, changed } of (browse.hidden ?? []).reverse()) {
     if (style.getPropertyValue(property) !== ours) continue;
