@@ -40,7 +40,7 @@ _browse() {
         upload) flags='--drop --timeout -D --diff' ;;
         dialog-accept) flags='--next' ;;
         dialog-dismiss) flags='--next' ;;
-        screenshot) flags='--selector --viewport --clip --base64' ;;
+        screenshot) flags='--selector --viewport --clip --base64 --diff --threshold --ignore --update' ;;
         prettyscreenshot) flags='--scroll-to --cleanup --hide --width' ;;
         viewport) flags='--scale' ;;
         newtab) flags='--json' ;;

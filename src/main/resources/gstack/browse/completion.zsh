@@ -101,7 +101,7 @@ _browse() {
         upload) compadd -- --drop --timeout -D --diff ;;
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
-        screenshot) compadd -- --selector --viewport --clip --base64 ;;
+        screenshot) compadd -- --selector --viewport --clip --base64 --diff --threshold --ignore --update ;;
         prettyscreenshot) compadd -- --scroll-to --cleanup --hide --width ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;

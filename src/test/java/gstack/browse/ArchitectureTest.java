@@ -29,6 +29,7 @@ final class ArchitectureTest {
                     Map.entry("error", Set.of()),
                     Map.entry("config", Set.of()),
                     Map.entry("json", Set.of()),
+                    Map.entry("image", Set.of("error")),
                     Map.entry("httpd", Set.of("error")),
                     Map.entry("wire", Set.of("json")),
                     Map.entry("client", Set.of("config", "wire", "error", "browser", "json")),
@@ -43,7 +44,7 @@ final class ArchitectureTest {
                             "commands",
                             Set.of(
                                     "command", "page", "capture", "browser", "guard", "config",
-                                    "json", "error")),
+                                    "image", "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(

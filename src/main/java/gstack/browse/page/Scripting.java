@@ -176,6 +176,22 @@ public final class Scripting {
         return new Told(value(answer.json()), answer.document());
     }
 
+    /// What one of our scripts, which uses the tools, said of the document that a frame has now.
+    Told told(Frame frame, PageScript script, Json argument) {
+        return onDocument(
+                frame,
+                context -> {
+                    Json answer =
+                            equipped(
+                                    frame,
+                                    context,
+                                    Toolbox.using(script),
+                                    List.of("returnByValue"),
+                                    values(argument));
+                    return new Told(value(answer), new Document(frame.session(), context));
+                });
+    }
+
     /// Like [#tell], for a tool that returns an element, which stays in the browser.
     Element element(Target target, String function) {
         Answer answer = callOn(target, Toolbox.function(function), List.of(), List.of());

@@ -9,6 +9,7 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
+import gstack.browse.page.Camera;
 import gstack.browse.page.Camera.Format;
 import gstack.browse.page.Page;
 
@@ -69,7 +70,8 @@ public final class PrettyScreenshot implements Command.OnPage {
                 throw new BrowseException.NotFound(
                         "Could not find element or text to scroll to: " + place);
             }
-            image = place == null ? page.camera().fullPage(format) : page.camera().viewport(format);
+            Camera camera = page.camera();
+            image = place == null ? camera.fullPage(format).image() : camera.viewport(format);
         }
         WholeFile.write(file, image);
         remarks.addFirst("Screenshot saved" + request.said() + " : " + file);

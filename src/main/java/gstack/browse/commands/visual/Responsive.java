@@ -65,7 +65,7 @@ public final class Responsive implements Command.OnPage {
                 Screen screen = SCREENS.get(i);
                 Path file = files.get(i);
                 pose.resize(screen.width(), screen.height());
-                WholeFile.write(file, tab.page().camera().fullPage(Format.PNG));
+                WholeFile.write(file, tab.page().camera().fullPage(Format.PNG).image());
                 lines.add(
                         "%s (%dx%d): %s"
                                 .formatted(screen.name(), screen.width(), screen.height(), file));
