@@ -36,15 +36,19 @@ final class ArchitectureTest {
                     Map.entry("cdp", Set.of("json", "error")),
                     Map.entry("page", Set.of("cdp", "json", "error")),
                     Map.entry("capture", Set.of("cdp", "json", "error")),
+                    Map.entry("recording", Set.of("page", "image", "guard", "error")),
                     Map.entry(
-                            "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
+                            "browser",
+                            Set.of(
+                                    "page", "capture", "recording", "cdp", "config", "json",
+                                    "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
                                     "command", "page", "capture", "browser", "guard", "config",
-                                    "image", "json", "error")),
+                                    "image", "recording", "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(

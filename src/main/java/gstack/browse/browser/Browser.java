@@ -14,6 +14,9 @@ import gstack.browse.page.Dialog;
 import gstack.browse.page.Page;
 import gstack.browse.page.PageOwner;
 import gstack.browse.page.Viewport;
+import gstack.browse.recording.Recorder;
+
+import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -36,6 +39,8 @@ public final class Browser {
     private final RequestGate gate;
     private volatile Viewport viewport = Viewport.DEFAULT;
     private volatile boolean ending;
+    // Made when it is first asked for: most sessions record nothing.
+    private volatile @Nullable Recorder recorder;
 
     /// Takes over what `engine` runs; `refusal` gives the reason why a URL may not be loaded.
     public Browser(
@@ -105,7 +110,22 @@ public final class Browser {
                 .ifPresent(tab -> {
                     capture.closed(tab.id());
                     dialogs.forget(tab.id());
+                    frontChanged();
                 });
+    }
+
+    private void frontChanged() {
+        Recorder recording = recorder;
+        if (recording != null) {
+            tabs.active().ifPresent(tab -> recording.inFront(tab.id(), tab.page()));
+        }
+    }
+
+    /// What records moving pictures of the tabs.
+    public synchronized Recorder recorder() {
+        Recorder made = recorder == null ? new Recorder() : recorder;
+        recorder = made;
+        return made;
     }
 
     private void titled(Json event) {
@@ -169,7 +189,7 @@ public final class Browser {
                                 new BrowseException.Failed(
                                         "The new tab closed at once. Try again."));
         if (front) {
-            tabs.activate(tab);
+            activate(tab);
         }
         return tab;
     }
@@ -223,6 +243,7 @@ public final class Browser {
 
     public void activate(Tab tab) {
         tabs.activate(tab);
+        frontChanged();
     }
 
     /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.
@@ -279,10 +300,18 @@ public final class Browser {
     /// Asks Chromium to end if it is ours, and lets go of it.
     public void end() {
         ending = true;
+        endRecording();
         if (engine.isOurs()) {
             askToClose();
         }
         connection.close();
+    }
+
+    private void endRecording() {
+        Recorder recording = recorder;
+        if (recording != null) {
+            recording.end();
+        }
     }
 
     private void askToClose() {

@@ -57,6 +57,7 @@ import gstack.browse.commands.tabs.NewTab;
 import gstack.browse.commands.tabs.SwitchTab;
 import gstack.browse.commands.tabs.TabEach;
 import gstack.browse.commands.visual.PrettyScreenshot;
+import gstack.browse.commands.visual.Recording;
 import gstack.browse.commands.visual.Responsive;
 import gstack.browse.commands.visual.Screenshot;
 import gstack.browse.commands.visual.SetViewport;
@@ -120,6 +121,7 @@ public final class Commands {
                     new Screenshot(),
                     new PrettyScreenshot(),
                     new Responsive(),
+                    new Recording(),
                     new SetViewport(),
                     // Tabs
                     new ListTabs(),
