@@ -50,6 +50,7 @@ _browse() {
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'prettyscreenshot:Take a screenshot without clutter: clean up, hide, scroll and size for it'
         'responsive:Take the page at three sizes: mobile (375x812), tablet (768x1024), desktop (1280x720)'
+        'record:Record what is done as an animated PNG or GIF, or as WebM or MP4; alone: say whether it records'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
         'tab:Switch to a tab'
@@ -103,6 +104,7 @@ _browse() {
         dialog-dismiss) compadd -- --next ;;
         screenshot) compadd -- --selector --viewport --clip --base64 --diff --threshold --ignore --update ;;
         prettyscreenshot) compadd -- --scroll-to --cleanup --hide --width ;;
+        record) compadd -- --real-time ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;

@@ -40,15 +40,28 @@ final class ArchitectureTest {
                     Map.entry(
                             "browser",
                             Set.of(
-                                    "page", "capture", "recording", "cdp", "config", "json",
+                                    "page",
+                                    "capture",
+                                    "recording",
+                                    "cdp",
+                                    "config",
+                                    "json",
                                     "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
-                                    "command", "page", "capture", "browser", "guard", "config",
-                                    "image", "recording", "json", "error")),
+                                    "command",
+                                    "page",
+                                    "capture",
+                                    "browser",
+                                    "guard",
+                                    "config",
+                                    "image",
+                                    "recording",
+                                    "json",
+                                    "error")),
                     Map.entry(
                             "http",
                             Set.of(

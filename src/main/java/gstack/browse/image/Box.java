@@ -15,7 +15,8 @@ public record Box(int x, int y, int width, int height) {
                 Math.max(y + height, row + 1) - top);
     }
 
-    /// The smallest that holds all in which two pictures of one size differ; null when nothing does.
+    /// The smallest that holds all in which two pictures of one size differ; null when nothing
+    /// does.
     public static @Nullable Box changed(int[] before, int[] after, int width) {
         Box changed = null;
         for (int at = 0; at < after.length; at++) {

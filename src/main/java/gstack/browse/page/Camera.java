@@ -77,7 +77,30 @@ public final class Camera {
     }
 
     /// A picture, and the part of the document that it shows: `scale` of its pixels to a CSS pixel.
-    public record Shot(byte[] image, Region part, double scale) {}
+    public static final class Shot {
+        private final byte[] image;
+        private final Region part;
+        private final double scale;
+
+        /// A picture that its taker hands over.
+        public Shot(byte[] image, Region part, double scale) {
+            this.image = image;
+            this.part = part;
+            this.scale = scale;
+        }
+
+        public byte[] image() {
+            return image;
+        }
+
+        public Region part() {
+            return part;
+        }
+
+        public double scale() {
+            return scale;
+        }
+    }
 
     public byte[] viewport(Format format) {
         Viewport window = page.viewport();

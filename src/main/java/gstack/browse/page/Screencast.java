@@ -20,7 +20,23 @@ public final class Screencast {
     private static final long PACE_MILLIS = 100;
 
     /// A PNG of what the window showed, and when, in seconds.
-    public record Picture(byte[] png, double seconds) {}
+    public static final class Picture {
+        private final byte[] png;
+        private final double seconds;
+
+        Picture(byte[] png, double seconds) {
+            this.png = png;
+            this.seconds = seconds;
+        }
+
+        public byte[] png() {
+            return png;
+        }
+
+        public double seconds() {
+            return seconds;
+        }
+    }
 
     private final Page page;
     private boolean listening;
@@ -45,13 +61,7 @@ public final class Screencast {
         Session session = page.session();
         session.send("Page.stopScreencast");
         session.send(
-                "Page.startScreencast",
-                "format",
-                "png",
-                "maxWidth",
-                LARGEST,
-                "maxHeight",
-                LARGEST);
+                "Page.startScreencast", "format", "png", "maxWidth", LARGEST, "maxHeight", LARGEST);
     }
 
     public void stop() {
@@ -76,7 +86,7 @@ public final class Screencast {
 
     private void acknowledgeLater(int picture) {
         CompletableFuture.delayedExecutor(PACE_MILLIS, TimeUnit.MILLISECONDS)
-                .execute(() ->
-                        page.session().send("Page.screencastFrameAck", "sessionId", picture));
+                .execute(
+                        () -> page.session().send("Page.screencastFrameAck", "sessionId", picture));
     }
 }

@@ -9,19 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /// Makes videos of animated pictures, where the program of that name is on the PATH.
-final class Ffmpeg {
+record Ffmpeg(String program) {
     /// Video encoders want even sides.
     private static final String FILTER = "fps=25,scale=trunc(iw/2)*2:trunc(ih/2)*2";
 
-    private Ffmpeg() {}
-
-    static void require(FilmKind kind) {
+    void require(FilmKind kind) {
         try {
             Process version =
-                    new ProcessBuilder("ffmpeg", "-version")
+                    new ProcessBuilder(program, "-version")
                             .redirectErrorStream(true)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .start();
@@ -31,7 +30,7 @@ final class Ffmpeg {
         } catch (IOException _) {
             throw new BrowseException.Failed(
                     "Recordings as ."
-                            + kind.name().toLowerCase(java.util.Locale.ROOT)
+                            + kind.name().toLowerCase(Locale.ROOT)
                             + " are made with ffmpeg, which is not on the PATH. Install it, or"
                             + " record to a .png or .gif.");
         } catch (InterruptedException _) {
@@ -41,9 +40,9 @@ final class Ffmpeg {
     }
 
     /// Turns an APNG into a video.
-    static void convert(Path from, Path to, FilmKind kind) throws IOException {
+    void convert(Path from, Path to, FilmKind kind) throws IOException {
         List<String> command =
-                new ArrayList<>(List.of("ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "apng"));
+                new ArrayList<>(List.of(program, "-nostdin", "-v", "error", "-y", "-f", "apng"));
         command.addAll(List.of("-ignore_loop", "1", "-i", from.toString(), "-vf", FILTER));
         command.addAll(List.of("-pix_fmt", "yuv420p", "-an"));
         command.addAll(

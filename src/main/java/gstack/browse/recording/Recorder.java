@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 
 /// Records one film at a time, of the tab in front or of one tab.
 ///
-/// Pictures are put into the file as they come, so that ending a recording takes no time and
-/// needs no memory, whoever ends it.
+/// Pictures are put into the file as they come, so that ending a recording takes no time and needs
+/// no memory, whoever ends it.
 public final class Recorder {
     /// Pictures that wait for the ones before; when there are more, the oldest are left out.
     private static final int MOST_WAITING = 8;
@@ -43,20 +43,30 @@ public final class Recorder {
             Film film,
             ThreadPoolExecutor writer) {}
 
+    private final Ffmpeg ffmpeg;
     private @Nullable Take take;
     private @Nullable Page page;
     private int tab;
     private volatile CountDownLatch nextPicture = new CountDownLatch(0);
 
+    public Recorder() {
+        this(new Ffmpeg("ffmpeg"));
+    }
+
+    Recorder(Ffmpeg ffmpeg) {
+        this.ffmpeg = ffmpeg;
+    }
+
     /// Begins to record `page` into `file`; with `follows` whichever tab is in front later on.
-    public synchronized void start(Path file, int tab, Page page, boolean follows, boolean realTime) {
+    public synchronized void start(
+            Path file, int tab, Page page, boolean follows, boolean realTime) {
         if (take != null) {
             throw new BrowseException.Usage(
                     "Already recording to " + take.file() + ". Run 'record stop' first.");
         }
         FilmKind kind = FilmKind.of(file.toString());
         if (kind.needsFfmpeg()) {
-            Ffmpeg.require(kind);
+            ffmpeg.require(kind);
         }
         Path draft;
         try {
@@ -115,7 +125,12 @@ public final class Recorder {
         try {
             Film.Length length = take.film().length();
             return new Progress(
-                    take.file(), length.millis(), length.frames(), length.bytes(), tab, length.full());
+                    take.file(),
+                    length.millis(),
+                    length.frames(),
+                    length.bytes(),
+                    tab,
+                    length.full());
         } catch (IOException e) {
             throw new BrowseException.Failed(
                     "The recording cannot be looked at: "
@@ -129,8 +144,7 @@ public final class Recorder {
     public Saved stop() {
         Take recording = current();
         if (recording == null) {
-            throw new BrowseException.Usage(
-                    "Not recording. Begin with 'record start <file>'.");
+            throw new BrowseException.Usage("Not recording. Begin with 'record start <file>'.");
         }
         showTheEnd();
         return save(recording);
@@ -157,7 +171,7 @@ public final class Recorder {
 
     private Saved save(Take recording) {
         synchronized (this) {
-            if (take != recording) {
+            if (!recording.equals(take)) {
                 throw new BrowseException.Usage("The recording was ended by another command.");
             }
             take = null;
@@ -180,7 +194,7 @@ public final class Recorder {
         }
     }
 
-    private static Saved deliver(Take recording, Film.Length length) throws IOException {
+    private Saved deliver(Take recording, Film.Length length) throws IOException {
         StringBuilder remark = new StringBuilder();
         if (length.full()) {
             remark.append("\nIt ends early: a recording may take 10 minutes and 100 MB.");
@@ -193,7 +207,7 @@ public final class Recorder {
         if (recording.kind().needsFfmpeg()) {
             Path video = Files.createTempFile("browse-recording", ".tmp");
             try {
-                Ffmpeg.convert(recording.draft(), video, recording.kind());
+                ffmpeg.convert(recording.draft(), video, recording.kind());
                 bytes = put(video, file);
             } catch (IOException e) {
                 Path kept = file.resolveSibling(file.getFileName() + ".png");
@@ -216,8 +230,6 @@ public final class Recorder {
     /// Saves what there is when the browser ends; null when nothing was being recorded.
     public @Nullable Saved end() {
         Take recording = current();
-        return recording == null
-                ? null
-                : Deadline.after(ENDING).run(() -> save(recording));
+        return recording == null ? null : Deadline.after(ENDING).run(() -> save(recording));
     }
 }

@@ -97,7 +97,9 @@ final class ReelTest {
         reel.finish();
         Movie movie = Movie.in(file);
         for (int i = 0; i < pixels.length; i++) {
-            int shown = Integer.parseInt(movie.coloursAt(i % WIDTH, i / WIDTH).getFirst().substring(1), 16);
+            int shown =
+                    Integer.parseInt(
+                            movie.coloursAt(i % WIDTH, i / WIDTH).getFirst().substring(1), 16);
             assertThat(Math.abs((shown >> 16) - (pixels[i] >> 16))).isLessThan(24);
             assertThat(Math.abs((shown >> 8 & 255) - (pixels[i] >> 8 & 255))).isLessThan(24);
         }

@@ -125,13 +125,7 @@ public final class Movie {
         chunk(png, "IEND", new byte[0]);
         BufferedImage part = ImageIO.read(new ByteArrayInputStream(png.toByteArray()));
         long delay = 1000L * (frame.getShort(20) & 0xffff) / (frame.getShort(22) & 0xffff);
-        show(
-                part,
-                frame.getInt(12),
-                frame.getInt(16),
-                whole.getInt(0),
-                whole.getInt(4),
-                delay);
+        show(part, frame.getInt(12), frame.getInt(16), whole.getInt(0), whole.getInt(4), delay);
     }
 
     private static void chunk(ByteArrayOutputStream out, String type, byte[] body) {
@@ -158,7 +152,8 @@ public final class Movie {
             IIOMetadataNode root =
                     (IIOMetadataNode)
                             reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
-            IIOMetadataNode place = (IIOMetadataNode) root.getElementsByTagName("ImageDescriptor").item(0);
+            IIOMetadataNode place =
+                    (IIOMetadataNode) root.getElementsByTagName("ImageDescriptor").item(0);
             IIOMetadataNode time =
                     (IIOMetadataNode) root.getElementsByTagName("GraphicControlExtension").item(0);
             show(

@@ -32,8 +32,8 @@ public final class Recording implements Command.OnBrowser {
                     .limit(Duration.ofMinutes(5))
                     .details(
                             "record start [path] begins, record stop ends and saves. The name says"
-                                    + " the kind: .png (APNG, every colour), .gif, or with ffmpeg on"
-                                    + " the PATH .webm and .mp4; without one "
+                                + " the kind: .png (APNG, every colour), .gif, or with ffmpeg on"
+                                + " the PATH .webm and .mp4; without one "
                                     + STANDARD_PATH
                                     + ".",
                             "It shows the tab in front, also when that changes, or one tab with"
@@ -75,8 +75,7 @@ public final class Recording implements Command.OnBrowser {
         Tab tab = args.tab(browser);
         boolean follows = !args.namesTab();
         tab.page().awaitReady();
-        browser.recorder()
-                .start(file, tab.id(), tab.page(), follows, parsed.has("--real-time"));
+        browser.recorder().start(file, tab.id(), tab.page(), follows, parsed.has("--real-time"));
         return Reply.text(
                 "Recording started: "
                         + file
