@@ -68,9 +68,9 @@ final class Runner {
 
     private static boolean answers(Spec spec, List<String> words) {
         return spec.has(Trait.ANSWERS_BY_EXIT_CODE)
-                || spec.has(Trait.DIFF_FLAG_ANSWERS)
+                || (spec.has(Trait.DIFF_FLAG_ANSWERS)
                         && words.stream()
-                                .anyMatch(w -> w.equals("--diff") || w.startsWith("--diff="));
+                                .anyMatch(w -> w.equals("--diff") || w.startsWith("--diff=")));
     }
 
     private static String message(BrowseException e) {

@@ -39,7 +39,7 @@ public final class AnimatedGif implements Reel {
     }
 
     private void number(long value) throws IOException {
-        bytes((int) value & 255, (int) (value >> 8) & 255);
+        bytes((int) (value & 255), (int) ((value >> 8) & 255));
     }
 
     @Override
@@ -54,10 +54,10 @@ public final class AnimatedGif implements Reel {
         number(part.width());
         number(part.height());
         int bits = palette.bits();
-        bytes(0x80 | bits - 1);
-        for (int i = 0; i < 1 << bits; i++) {
+        bytes(0x80 | (bits - 1));
+        for (int i = 0; i < (1 << bits); i++) {
             int colour = palette.colour(i);
-            bytes(colour >> 16, colour >> 8 & 255, colour & 255);
+            bytes(colour >> 16, (colour >> 8) & 255, colour & 255);
         }
         LzwWriter lzw = new LzwWriter(out, Math.max(2, bits));
         for (int y = part.y(); y < part.y() + part.height(); y++) {

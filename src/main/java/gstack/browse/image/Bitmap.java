@@ -168,7 +168,7 @@ public final class Bitmap {
                 int colour = 0;
                 for (int channel = 0; channel < 3; channel++) {
                     int value = rows[at + channel] & 255;
-                    colour = colour << 8 | (value * alpha + 255 * (255 - alpha)) / 255;
+                    colour = (colour << 8) | ((value * alpha + 255 * (255 - alpha)) / 255);
                 }
                 pixels[y * width + x] = colour;
             }

@@ -157,7 +157,7 @@ public final class Difference {
                 picture.set(x, y, RED);
             } else {
                 int tone = grey(after[at]);
-                picture.set(x, y, tone << 16 | tone << 8 | tone);
+                picture.set(x, y, (tone << 16) | (tone << 8) | tone);
                 if (marks[at] == IGNORED) {
                     picture.fill(x, y, 1, 1, BLUE, 30);
                 }
@@ -170,7 +170,7 @@ public final class Difference {
     }
 
     private static int grey(int colour) {
-        int tone = ((colour >> 16 & 255) + (colour >> 8 & 255) + (colour & 255)) / 3;
+        int tone = (((colour >> 16) & 255) + ((colour >> 8) & 255) + (colour & 255)) / 3;
         return (tone * (100 - PALE) + 255 * PALE) / 100;
     }
 }

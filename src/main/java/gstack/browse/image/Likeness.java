@@ -26,8 +26,8 @@ final class Likeness {
     }
 
     private static double distance(int one, int other) {
-        double red = (one >> 16 & 255) - (other >> 16 & 255);
-        double green = (one >> 8 & 255) - (other >> 8 & 255);
+        double red = ((one >> 16) & 255) - ((other >> 16) & 255);
+        double green = ((one >> 8) & 255) - ((other >> 8) & 255);
         double blue = (one & 255) - (other & 255);
         double lightness = 0.299 * red + 0.587 * green + 0.114 * blue;
         double warmth = 0.596 * red - 0.274 * green - 0.322 * blue;
@@ -36,7 +36,7 @@ final class Likeness {
     }
 
     private static int lightness(int colour) {
-        return 299 * (colour >> 16 & 255) + 587 * (colour >> 8 & 255) + 114 * (colour & 255);
+        return 299 * ((colour >> 16) & 255) + 587 * ((colour >> 8) & 255) + 114 * (colour & 255);
     }
 
     /// A pixel between a lighter and a darker area, of which each is in both pictures: such pixels
@@ -64,7 +64,8 @@ final class Likeness {
         if (darkAt < 0 || lightAt < 0) {
             return false;
         }
-        return isArea(darkAt) && other.isArea(darkAt) || isArea(lightAt) && other.isArea(lightAt);
+        return (isArea(darkAt) && other.isArea(darkAt))
+                || (isArea(lightAt) && other.isArea(lightAt));
     }
 
     private boolean isArea(int at) {

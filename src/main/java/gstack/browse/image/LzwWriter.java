@@ -61,7 +61,7 @@ final class LzwWriter {
 
     /// The reader knows a code later than we give it, and so does its length grow.
     private void widen() {
-        if (next == 1 << codeLength && next < MOST_CODES) {
+        if (next == (1 << codeLength) && next < MOST_CODES) {
             codeLength++;
         }
     }

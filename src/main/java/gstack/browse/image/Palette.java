@@ -38,13 +38,13 @@ final class Palette {
     }
 
     private static int group(int colour) {
-        return colour >> 9 & 0x7c00 | colour >> 6 & 0x3e0 | colour >> 3 & 0x1f;
+        return ((colour >> 9) & 0x7c00) | ((colour >> 6) & 0x3e0) | ((colour >> 3) & 0x1f);
     }
 
     /// A group of colours with its sums, so that its mean is known.
     private record Group(int number, long count, long red, long green, long blue) {
         int channel(int which) {
-            return number >> (10 - 5 * which) & 31;
+            return (number >> (10 - 5 * which)) & 31;
         }
     }
 
@@ -56,8 +56,8 @@ final class Palette {
                 int group = group(colour);
                 long[] sum = sums[group] == null ? (sums[group] = new long[4]) : sums[group];
                 sum[0]++;
-                sum[1] += colour >> 16 & 255;
-                sum[2] += colour >> 8 & 255;
+                sum[1] += (colour >> 16) & 255;
+                sum[2] += (colour >> 8) & 255;
                 sum[3] += colour & 255;
             }
         }
@@ -144,7 +144,7 @@ final class Palette {
             green += group.green();
             blue += group.blue();
         }
-        return (int) (red / count << 16 | green / count << 8 | blue / count);
+        return (int) (((red / count) << 16) | ((green / count) << 8) | (blue / count));
     }
 
     /// How many bits a colour's number has.
@@ -174,7 +174,7 @@ final class Palette {
         }
 
         private int slot(int value) {
-            int slot = value * 0x9e3779b1 >>> 22;
+            int slot = (value * 0x9e3779b1) >>> 22;
             while (slots[slot] != 0 && values[slots[slot] - 1] != value) {
                 slot = (slot + 1) % SLOTS;
             }

@@ -116,11 +116,11 @@ public final class Camera {
 
     /// Where things lie in a picture of the whole document: `scale` is how many of its pixels a CSS
     /// pixel takes, `window` the part that the window shows, in CSS pixels of the document.
-    public record Layout(double scale, Region window) {}
+    public record Layout(double scale, Region document, Region window) {}
 
     public Layout layout() {
         Sheet sheet = sheet();
-        return new Layout(scale(sheet) * page.viewport().scale(), sheet.window());
+        return new Layout(scale(sheet) * page.viewport().scale(), sheet.document(), sheet.window());
     }
 
     private double scale(Sheet sheet) {
@@ -187,9 +187,14 @@ public final class Camera {
         if (region.equals(region.within(sheet.window()))) {
             return new Shot(take(settings), region, factor);
         }
-        // Chromium resizes the window for this and puts it back; the page is not to hear of it.
-        page.scripting().read(page.mainFrame(), PageScript.named("hush"));
-        return new Shot(take(settings.with("captureBeyondViewport", true)), region, factor);
+        try (FarFrames far = FarFrames.draw(page, region, sheet.window())) {
+            if (far == null) {
+                // Chromium resizes the window for this and puts it back; the page is not to hear
+                // of it.
+                page.scripting().read(page.mainFrame(), PageScript.named("hush"));
+            }
+            return new Shot(take(settings.with("captureBeyondViewport", true)), region, factor);
+        }
     }
 
     private void requirePixels(Region region, double scale) {

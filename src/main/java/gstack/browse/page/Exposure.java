@@ -41,7 +41,17 @@ final class Exposure implements AutoCloseable {
             box = box(element, owner(element, frame, outer), box);
             frame = outer;
         }
+        if (isDrawnElsewhere(element)) {
+            // What another process draws is seen when it has drawn, and the page has shown that.
+            page.scripting().nextFrame(element.frame());
+            page.scripting().nextFrame(element.frame());
+            page.scripting().nextFrame(page.mainFrame());
+        }
         return box.snapped(page.viewport().scale());
+    }
+
+    private boolean isDrawnElsewhere(Element element) {
+        return element.frame().session() != page.session();
     }
 
     private Camera.Region box(Element element, Element of, Camera.@Nullable Region part) {
@@ -54,7 +64,10 @@ final class Exposure implements AutoCloseable {
                                 "y", part.y(),
                                 "width", part.width(),
                                 "height", part.height());
-        Json box = page.scripting().readElement(of, PageScript.named("box"), inside);
+        Json box =
+                page.scripting()
+                        .readElement(
+                                of, PageScript.named("box"), inside, isDrawnElsewhere(element));
         if (box.isNull()) {
             throw unseen(element);
         }

@@ -352,15 +352,24 @@ public final class Page {
         applyViewport();
     }
 
+    /// Makes the window so high for a picture, until it is given its size again.
+    void stretch(int height) {
+        apply(new Viewport(viewport.width(), height, viewport.scale())).await();
+    }
+
     private Call applyViewport() {
+        return apply(viewport);
+    }
+
+    private Call apply(Viewport size) {
         return session.send(
                 "Emulation.setDeviceMetricsOverride",
                 "width",
-                viewport.width(),
+                size.width(),
                 "height",
-                viewport.height(),
+                size.height(),
                 "deviceScaleFactor",
-                viewport.scale(),
+                size.scale(),
                 "mobile",
                 false);
     }

@@ -4,9 +4,10 @@
  * window. Boxes around it that scroll are scrolled to show it, and so is a frame's window; unscroll.js puts them back.
  * @param {Element} element
  * @param {{ x: number, y: number, width: number, height: number }} [part] in the coordinates of the frame's window
+ * @param {boolean} [scrollPage] whether the page's window is scrolled too
  * @returns {{ x: number, y: number, width: number, height: number } | null} null when the frame does not show the part
  */
-function (element, part) {
+function (element, part, scrollPage) {
   const inFrame = window !== window.top;
   const scroller = document.scrollingElement ?? document.documentElement;
   const around = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
@@ -43,8 +44,9 @@ function (element, part) {
     if (outer === scroller || !scrolls || getComputedStyle(outer).overflow === 'visible') continue;
     bring(outer, outer.getBoundingClientRect());
   }
-  // The page itself need not be scrolled: a picture shows what lies outside of the window too.
-  if (inFrame) bring(scroller, new DOMRect(0, 0, innerWidth, innerHeight));
+  // The page itself need not be scrolled: a picture shows what lies outside of the window too, unless another
+  // process draws it.
+  if (inFrame || scrollPage) bring(scroller, new DOMRect(0, 0, innerWidth, innerHeight));
   const box = boxOf();
   if (part && (box.width <= 0 || box.height <= 0)) return null;
   const [left, top] = inFrame ? [0, 0] : [scrollX, scrollY];

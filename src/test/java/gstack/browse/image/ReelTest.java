@@ -89,7 +89,7 @@ final class ReelTest {
     void aGifOfManyColoursComesNear() throws IOException {
         int[] pixels = new int[WIDTH * HEIGHT];
         for (int i = 0; i < pixels.length; i++) {
-            pixels[i] = (i % WIDTH * 4) << 16 | (i / WIDTH * 6) << 8 | 0x40;
+            pixels[i] = ((i % WIDTH * 4) << 16) | ((i / WIDTH * 6) << 8) | 0x40;
         }
         Path file = folder.resolve("many.gif");
         Reel reel = reel(file);
@@ -101,7 +101,7 @@ final class ReelTest {
                     Integer.parseInt(
                             movie.coloursAt(i % WIDTH, i / WIDTH).getFirst().substring(1), 16);
             assertThat(Math.abs((shown >> 16) - (pixels[i] >> 16))).isLessThan(24);
-            assertThat(Math.abs((shown >> 8 & 255) - (pixels[i] >> 8 & 255))).isLessThan(24);
+            assertThat(Math.abs(((shown >> 8) & 255) - ((pixels[i] >> 8) & 255))).isLessThan(24);
         }
     }
 }

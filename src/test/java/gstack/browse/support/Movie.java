@@ -143,8 +143,8 @@ public final class Movie {
     }
 
     private void readGif(byte[] bytes) throws IOException {
-        int width = (bytes[6] & 255) | (bytes[7] & 255) << 8;
-        int height = (bytes[8] & 255) | (bytes[9] & 255) << 8;
+        int width = (bytes[6] & 255) | ((bytes[7] & 255) << 8);
+        int height = (bytes[8] & 255) | ((bytes[9] & 255) << 8);
         ImageReader reader = ImageIO.getImageReadersByFormatName("gif").next();
         reader.setInput(ImageIO.createImageInputStream(new ByteArrayInputStream(bytes)));
         announced = reader.getNumImages(true);
