@@ -135,6 +135,31 @@ final class ScreenshotOfFramesIT {
     }
 
     @Test
+    void theWindowIsAsItWasAfterAFarFrameWasDrawn() {
+        inner("");
+        show("<p style='height:1500px;margin:0'></p>" + frame("", site.atOtherHost("/inner")));
+        browse.run(
+                "js",
+                "window.seen = []; addEventListener('resize', () => seen.push(innerHeight));"
+                        + " scrollTo(0, 321)");
+        assertThat(shoot().at(100, 1600)).isEqualTo("#ff0000");
+        assertThat(browse.run("js", "innerHeight + ' ' + scrollY + ' ' + seen.join()"))
+                .isEqualTo("720 321 ");
+    }
+
+    @Test
+    void aPageAsHighAsItsWindowKeepsItsLayout() {
+        inner("");
+        show(
+                "<div style='height:100vh;background:lime'></div><p style='height:900px;margin:0'>"
+                        + "</p>"
+                        + frame("", site.atOtherHost("/inner")));
+        Picture picture = shoot();
+        assertThat(picture.at(600, 719)).isEqualTo(GREEN);
+        assertThat(picture.at(600, 721)).isEqualTo("#ffffff");
+    }
+
+    @Test
     void whatIsLargerThanItsFrameIsShownAsFarAsTheFrameGoes() {
         inner(
                 "<button id=t style='position:absolute;left:0;top:0;width:900px;height:900px;"
