@@ -54,7 +54,10 @@ final class Palette {
             for (int x = part.x(); x < part.x() + part.width(); x++) {
                 int colour = pixels[y * width + x];
                 int group = group(colour);
-                long[] sum = sums[group] == null ? (sums[group] = new long[4]) : sums[group];
+                if (sums[group] == null) {
+                    sums[group] = new long[4];
+                }
+                long[] sum = sums[group];
                 sum[0]++;
                 sum[1] += (colour >> 16) & 255;
                 sum[2] += (colour >> 8) & 255;
@@ -120,7 +123,9 @@ final class Palette {
     /// What it would bring to cut a part: wide ones and such of many pixels first.
     private static long weight(List<Group> part) {
         long count = part.stream().mapToLong(Group::count).sum();
-        return part.size() < 2 ? 0 : span(part, widestChannel(part)) * (long) Math.sqrt(count);
+        return part.size() < 2
+                ? 0
+                : span(part, widestChannel(part)) * (long) Math.sqrt((double) count);
     }
 
     private static int middle(List<Group> sorted) {

@@ -97,11 +97,12 @@ final class Film {
     private void write(long wanted) throws IOException {
         long pause = Math.max(1, realTime ? wanted : Math.min(wanted, LONGEST_PAUSE));
         shortened |= pause < wanted;
-        if (reel != null) {
-            reel.add(shown, part, pause);
+        Reel open = reel;
+        if (open != null) {
+            open.add(shown, part, pause);
             millis += pause;
             frames++;
-            full = millis >= LONGEST_MILLIS || reel.size() >= MOST_BYTES;
+            full = millis >= LONGEST_MILLIS || open.size() >= MOST_BYTES;
         }
     }
 

@@ -119,13 +119,14 @@ public final class Recorder {
 
     /// What is being recorded; null when nothing is.
     public synchronized @Nullable Progress progress() {
-        if (take == null) {
+        Take recording = take;
+        if (recording == null) {
             return null;
         }
         try {
-            Film.Length length = take.film().length();
+            Film.Length length = recording.film().length();
             return new Progress(
-                    take.file(),
+                    recording.file(),
                     length.millis(),
                     length.frames(),
                     length.bytes(),
