@@ -78,6 +78,7 @@ final class ArchitectureTest {
                                     "cdp",
                                     "page",
                                     "capture",
+                                    "recording",
                                     "browser",
                                     "guard",
                                     "command",

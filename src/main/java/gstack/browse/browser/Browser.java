@@ -300,18 +300,16 @@ public final class Browser {
     /// Asks Chromium to end if it is ours, and lets go of it.
     public void end() {
         ending = true;
-        endRecording();
         if (engine.isOurs()) {
             askToClose();
         }
         connection.close();
     }
 
-    private void endRecording() {
+    /// Saves what was being recorded, before the end; null when nothing was.
+    public Recorder.@Nullable Saved endRecording() {
         Recorder recording = recorder;
-        if (recording != null) {
-            recording.end();
-        }
+        return recording == null ? null : recording.end();
     }
 
     private void askToClose() {

@@ -38,16 +38,25 @@ final class FarFrames implements AutoCloseable {
         scripting.read(page.mainFrame(), PageScript.named("hush"), true);
         Json place = scripting.read(page.mainFrame(), PageScript.named("scroll-place"));
         FarFrames drawn = new FarFrames(page, page.viewport(), place);
-        page.stretch((int) Math.ceil(region.y() + region.height()));
-        scripting.nextFrame(page.mainFrame());
-        if (page.camera().layout().document().height() > height + 1) {
-            drawn.close();
-            return null;
+        boolean same = false;
+        try {
+            page.stretch((int) Math.ceil(region.y() + region.height()));
+            scripting.nextFrame(page.mainFrame());
+            same = page.camera().layout().document().height() <= height + 1;
+            if (same) {
+                far.forEach(scripting::nextFrame);
+                far.forEach(scripting::nextFrame);
+                scripting.nextFrame(page.mainFrame());
+            }
+        } catch (RuntimeException e) {
+            page.resizeLater(drawn.size);
+            throw e;
         }
-        far.forEach(scripting::nextFrame);
-        far.forEach(scripting::nextFrame);
-        scripting.nextFrame(page.mainFrame());
-        return drawn;
+        if (same) {
+            return drawn;
+        }
+        drawn.close();
+        return null;
     }
 
     private static boolean isDrawnElsewhere(Page page, Frame frame) {

@@ -15,9 +15,15 @@ public final class Screencast {
     /// Pictures are made no larger than this on either side.
     private static final int LARGEST = 1280;
 
-    /// Chromium waits with the next pictures until the ones before are acknowledged: a page that
-    /// always moves must not keep it and us busy.
+    /// A page that always moves must not keep Chromium and us busy: pictures that follow each other
+    /// faster than this are acknowledged later, and until then Chromium makes few more.
+    private static final long RAPID_MILLIS = 50;
+
     private static final long PACE_MILLIS = 100;
+
+    /// What Chromium left out meanwhile it does not show later; when nothing else comes within this
+    /// time, it is asked for.
+    private static final long QUIET_MILLIS = 150;
 
     /// A PNG of what the window showed, and when, in seconds.
     public static final class Picture {
@@ -40,6 +46,8 @@ public final class Screencast {
 
     private final Page page;
     private boolean listening;
+    // When the last picture came.
+    private volatile long last;
     private volatile @Nullable Consumer<Picture> viewer;
 
     Screencast(Page page) {
@@ -70,7 +78,7 @@ public final class Screencast {
     }
 
     private void shown(Json event) {
-        acknowledgeLater(event.number("sessionId", 0));
+        pace(event.number("sessionId", 0));
         Json metadata = event.at("metadata");
         Viewport size = page.viewport();
         // While a picture of the whole document is taken, the window has another size.
@@ -84,9 +92,29 @@ public final class Screencast {
         }
     }
 
-    private void acknowledgeLater(int picture) {
-        CompletableFuture.delayedExecutor(PACE_MILLIS, TimeUnit.MILLISECONDS)
-                .execute(
-                        () -> page.session().send("Page.screencastFrameAck", "sessionId", picture));
+    private void pace(int picture) {
+        long now = System.nanoTime();
+        boolean rapid = now - last < TimeUnit.MILLISECONDS.toNanos(RAPID_MILLIS);
+        last = now;
+        if (!rapid) {
+            acknowledge(picture);
+            return;
+        }
+        after(PACE_MILLIS, () -> acknowledge(picture));
+        after(
+                PACE_MILLIS + QUIET_MILLIS,
+                () -> {
+                    if (last == now && viewer != null) {
+                        again();
+                    }
+                });
+    }
+
+    private void acknowledge(int picture) {
+        page.session().send("Page.screencastFrameAck", "sessionId", picture);
+    }
+
+    private static void after(long millis, Runnable work) {
+        CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS).execute(work);
     }
 }

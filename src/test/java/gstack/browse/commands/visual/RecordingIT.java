@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gstack.browse.support.Live;
 import gstack.browse.support.Movie;
+import gstack.browse.support.RealDaemon;
 import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -16,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 
 @WithChromium
 final class RecordingIT {
@@ -207,16 +210,21 @@ final class RecordingIT {
                 .isEqualTo("Already recording to " + file("a.png") + ". Run 'record stop' first.");
     }
 
-    @Test
-    void theEndOfTheBrowserSavesWhatThereIs() {
-        try (Live other = new Live()) {
-            other.run("goto", page("/end", "red"));
-            Path kept = Path.of("/tmp/browse-end-" + ProcessHandle.current().pid() + ".png");
-            other.run("record", "start", kept.toString());
-            other.run("js", "new Promise(r => setTimeout(r, 300))");
-            other.browser().orElseThrow().end();
-            assertThat(Movie.in(kept).coloursAt(600, 400)).containsExactly(RED);
-            assertThat(kept.toFile().delete()).isTrue();
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theEndOfTheDaemonSavesWhatThereIs(boolean asked, @TempDir Path project) throws Exception {
+        Path kept = project.resolve("kept.gif");
+        try (RealDaemon daemon = new RealDaemon(project.toRealPath(), Map.of())) {
+            daemon.run("goto", page("/end", "red"));
+            assertThat(daemon.run("record", "start", kept.toString()).status()).isEqualTo(200);
+            daemon.run("js", "new Promise(r => setTimeout(r, 300))");
+            if (asked) {
+                daemon.run("stop");
+            } else {
+                daemon.chromium().destroyForcibly();
+            }
+            daemon.awaitEnd(10);
         }
+        assertThat(Movie.in(kept).coloursAt(600, 400)).containsExactly(RED);
     }
 }
