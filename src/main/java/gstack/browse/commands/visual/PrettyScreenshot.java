@@ -24,8 +24,7 @@ public final class PrettyScreenshot implements Command.OnPage {
             Spec.of(
                             "prettyscreenshot [--scroll-to <sel|text>] [--cleanup] [--hide <sel>…]"
                                     + " [--width <px>] [path]",
-                            "Take a screenshot without clutter: clean up, hide, scroll and size for"
-                                    + " it",
+                            "Take a screenshot without clutter, at its place and width",
                             Category.VISUAL,
                             Scope.ADMIN)
                     .limit(Duration.ofSeconds(30))

@@ -25,15 +25,15 @@ public final class Recording implements Command.OnBrowser {
     private static final Spec SPEC =
             Spec.of(
                             "record [start|stop] [path] [--real-time]",
-                            "Record what is done as an animated PNG or GIF, or as WebM or MP4;"
-                                    + " alone: say whether it records",
+                            "Record what is done as an animated PNG, a GIF or a video",
                             Category.VISUAL,
                             Scope.ADMIN)
                     .limit(Duration.ofMinutes(5))
                     .details(
-                            "record start [path] begins, record stop ends and saves. The name says"
-                                + " the kind: .png (APNG, every colour), .gif, or with ffmpeg on"
-                                + " the PATH .webm and .mp4; without one "
+                            "record start [path] begins, record stop ends and saves, record alone"
+                                + " says how far it has come. The name says the kind: .png (APNG,"
+                                + " every colour), .gif, or with ffmpeg on the PATH .webm and .mp4;"
+                                + " without one "
                                     + STANDARD_PATH
                                     + ".",
                             "It shows the tab in front, also when that changes, or one tab with"

@@ -31,12 +31,13 @@ public final class Responsive implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
                             "responsive [prefix]",
-                            "Take the page at three sizes: mobile (375x812), tablet (768x1024),"
-                                    + " desktop (1280x720)",
+                            "Take the page as a phone, a tablet and a desktop show it",
                             Category.VISUAL,
                             Scope.META)
                     .limit(Duration.ofSeconds(60))
                     .details(
+                            "The sizes are mobile (375x812), tablet (768x1024) and desktop"
+                                    + " (1280x720).",
                             "Writes <prefix>-mobile.png, <prefix>-tablet.png and"
                                     + " <prefix>-desktop.png, full pages; without a prefix "
                                     + STANDARD_PREFIX
