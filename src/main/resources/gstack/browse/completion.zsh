@@ -48,6 +48,9 @@ _browse() {
         'dialog-accept:Accept dialogs from now on; prompts get the text'
         'dialog-dismiss:Dismiss dialogs from now on'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
+        'prettyscreenshot:Take a screenshot without clutter, at its place and width'
+        'responsive:Take the page as a phone, a tablet and a desktop show it'
+        'record:Record what is done as an animated PNG, a GIF or a video'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
         'tab:Switch to a tab'
@@ -99,7 +102,9 @@ _browse() {
         upload) compadd -- --drop --timeout -D --diff ;;
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
-        screenshot) compadd -- --selector --viewport --clip --base64 ;;
+        screenshot) compadd -- --selector --viewport --clip --base64 --diff --threshold --ignore --update ;;
+        prettyscreenshot) compadd -- --scroll-to --cleanup --hide --width ;;
+        record) compadd -- --real-time ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;

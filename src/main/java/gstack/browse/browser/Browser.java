@@ -14,6 +14,9 @@ import gstack.browse.page.Dialog;
 import gstack.browse.page.Page;
 import gstack.browse.page.PageOwner;
 import gstack.browse.page.Viewport;
+import gstack.browse.recording.Recorder;
+
+import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -41,6 +44,8 @@ public final class Browser {
     private final ServerWatch servers;
     private volatile Viewport viewport = Viewport.DEFAULT;
     private volatile boolean ending;
+    // Made when it is first asked for: most sessions record nothing.
+    private volatile @Nullable Recorder recorder;
 
     /// Takes over what `engine` runs; `guard` says what may not be loaded.
     public Browser(Connection connection, Engine engine, UrlGuard guard) {
@@ -126,7 +131,22 @@ public final class Browser {
                 .ifPresent(tab -> {
                     capture.closed(tab.id());
                     dialogs.forget(tab.id());
+                    frontChanged();
                 });
+    }
+
+    private void frontChanged() {
+        Recorder recording = recorder;
+        if (recording != null) {
+            tabs.active().ifPresent(tab -> recording.inFront(tab.id(), tab.page()));
+        }
+    }
+
+    /// What records moving pictures of the tabs.
+    public synchronized Recorder recorder() {
+        Recorder made = recorder == null ? new Recorder() : recorder;
+        recorder = made;
+        return made;
     }
 
     private void titled(Json event) {
@@ -196,7 +216,7 @@ public final class Browser {
                                 new BrowseException.Failed(
                                         "The new tab closed at once. Try again."));
         if (front) {
-            tabs.activate(tab);
+            activate(tab);
         }
         return tab;
     }
@@ -256,6 +276,7 @@ public final class Browser {
 
     public void activate(Tab tab) {
         tabs.activate(tab);
+        frontChanged();
     }
 
     /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.
@@ -324,6 +345,12 @@ public final class Browser {
             askToClose();
         }
         connection.close();
+    }
+
+    /// Saves what was being recorded, before the end; null when nothing was.
+    public Recorder.@Nullable Saved endRecording() {
+        Recorder recording = recorder;
+        return recording == null ? null : recording.end();
     }
 
     private void askToClose() {

@@ -33,6 +33,11 @@ public final class Args {
         return tab == null ? browser.active() : browser.tab(tab);
     }
 
+    /// Whether the caller named a tab, rather than meaning the one in front.
+    public boolean namesTab() {
+        return tab != null;
+    }
+
     public Spec spec() {
         return spec;
     }

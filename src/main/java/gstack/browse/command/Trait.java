@@ -12,6 +12,8 @@ public enum Trait {
     OPENS_TAB,
     /// Its exit code is an answer: 0 is yes, 1 is no, and 2 means that it could not tell.
     ANSWERS_BY_EXIT_CODE,
+    /// With its flag `--diff` its exit code is such an answer.
+    DIFF_FLAG_ANSWERS,
     /// Its flag `--fn` runs the caller's code in the page: with it, it also needs what `js` needs
     /// and never passes the tunnel.
     FN_FLAG_RUNS_CODE,

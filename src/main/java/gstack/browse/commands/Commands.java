@@ -56,6 +56,9 @@ import gstack.browse.commands.tabs.ListTabs;
 import gstack.browse.commands.tabs.NewTab;
 import gstack.browse.commands.tabs.SwitchTab;
 import gstack.browse.commands.tabs.TabEach;
+import gstack.browse.commands.visual.PrettyScreenshot;
+import gstack.browse.commands.visual.Recording;
+import gstack.browse.commands.visual.Responsive;
 import gstack.browse.commands.visual.Screenshot;
 import gstack.browse.commands.visual.SetViewport;
 
@@ -116,6 +119,9 @@ public final class Commands {
                     new DialogDismiss(),
                     // Visual
                     new Screenshot(),
+                    new PrettyScreenshot(),
+                    new Responsive(),
+                    new Recording(),
                     new SetViewport(),
                     // Tabs
                     new ListTabs(),

@@ -23,6 +23,7 @@ import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
 import gstack.browse.httpd.HttpServer;
+import gstack.browse.recording.Recorder;
 import gstack.browse.wire.State;
 
 import org.jspecify.annotations.Nullable;
@@ -235,6 +236,7 @@ public final class Daemon implements Host, Life {
         Browser running =
                 browser.isDone() && !browser.isCompletedExceptionally() ? browser.join() : null;
         if (running != null) {
+            saveRecording(running);
             running.end();
         }
         engine.end();
@@ -244,6 +246,17 @@ public final class Daemon implements Host, Life {
             Thread.currentThread().interrupt();
         }
         ended.countDown();
+    }
+
+    private void saveRecording(Browser running) {
+        try {
+            Recorder.Saved saved = running.endRecording();
+            if (saved != null) {
+                log.line("recording saved: " + saved.file());
+            }
+        } catch (BrowseException e) {
+            log.line("recording lost: " + e.getMessage());
+        }
     }
 
     private void closeServer() {

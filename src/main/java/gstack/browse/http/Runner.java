@@ -1,9 +1,11 @@
 package gstack.browse.http;
 
 import gstack.browse.command.Reply;
+import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 
+import java.util.List;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
@@ -60,8 +62,15 @@ final class Runner {
         return dispatcher
                 .registry()
                 .find(request.command())
-                .map(command -> command.spec().has(Trait.ANSWERS_BY_EXIT_CODE))
+                .map(command -> answers(command.spec(), request.words()))
                 .orElse(false);
+    }
+
+    private static boolean answers(Spec spec, List<String> words) {
+        return spec.has(Trait.ANSWERS_BY_EXIT_CODE)
+                || (spec.has(Trait.DIFF_FLAG_ANSWERS)
+                        && words.stream()
+                                .anyMatch(w -> w.equals("--diff") || w.startsWith("--diff=")));
     }
 
     private static String message(BrowseException e) {

@@ -25,6 +25,30 @@ public final class Boxes {
         return boxes;
     }
 
+    /// Those that a target names, in CSS pixels from the top left of the page's document.
+    public static List<Camera.Region> named(Page page, Target target) {
+        FrameWindow window = FrameWindow.of(page, target.frame());
+        if (window == null) {
+            return List.of();
+        }
+        Camera.Region shown = page.camera().layout().window();
+        List<Camera.Region> regions = new ArrayList<>();
+        for (Json box : page.scripting().readAll(target, PageScript.named("regions")).list()) {
+            Camera.Region region = window.placed(box);
+            Camera.Region seen =
+                    target.frame() == page.mainFrame() ? region : region.within(window.visible());
+            if (seen.width() > 0 && seen.height() > 0) {
+                regions.add(
+                        new Camera.Region(
+                                seen.x() + shown.x(),
+                                seen.y() + shown.y(),
+                                seen.width(),
+                                seen.height()));
+            }
+        }
+        return regions;
+    }
+
     private static Map<Ref, Camera.Region> inFrame(Page page, Frame frame, List<Ref> refs) {
         Map<Ref, Camera.Region> boxes = new HashMap<>();
         FrameWindow window = FrameWindow.of(page, frame);
@@ -33,16 +57,10 @@ public final class Boxes {
         }
         List<Json> found = ask(page, frame, refs);
         for (int i = 0; i < found.size(); i++) {
-            List<Json> box = found.get(i).list();
-            if (box.isEmpty()) {
+            if (found.get(i).list().isEmpty()) {
                 continue;
             }
-            Camera.Region region =
-                    new Camera.Region(
-                            box.get(0).asDecimal() + window.x(),
-                            box.get(1).asDecimal() + window.y(),
-                            box.get(2).asDecimal(),
-                            box.get(3).asDecimal());
+            Camera.Region region = window.placed(found.get(i));
             Camera.Region seen =
                     frame == page.mainFrame() ? region : region.within(window.visible());
             if (seen.width() > 0 && seen.height() > 0) {

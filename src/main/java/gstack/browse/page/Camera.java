@@ -76,6 +76,32 @@ public final class Camera {
         this.page = page;
     }
 
+    /// A picture, and the part of the document that it shows: `scale` of its pixels to a CSS pixel.
+    public static final class Shot {
+        private final byte[] image;
+        private final Region part;
+        private final double scale;
+
+        /// A picture that its taker hands over.
+        public Shot(byte[] image, Region part, double scale) {
+            this.image = image;
+            this.part = part;
+            this.scale = scale;
+        }
+
+        public byte[] image() {
+            return image;
+        }
+
+        public Region part() {
+            return part;
+        }
+
+        public double scale() {
+            return scale;
+        }
+    }
+
     public byte[] viewport(Format format) {
         Viewport window = page.viewport();
         requirePixels(new Region(0, 0, window.width(), window.height()), 1);
@@ -83,18 +109,18 @@ public final class Camera {
     }
 
     /// The whole document, scaled down when it is very long.
-    public byte[] fullPage(Format format) {
+    public Shot fullPage(Format format) {
         Sheet sheet = sheet();
         return clipped(sheet, sheet.document(), scale(sheet), format);
     }
 
     /// Where things lie in a picture of the whole document: `scale` is how many of its pixels a CSS
     /// pixel takes, `window` the part that the window shows, in CSS pixels of the document.
-    public record Layout(double scale, Region window) {}
+    public record Layout(double scale, Region document, Region window) {}
 
     public Layout layout() {
         Sheet sheet = sheet();
-        return new Layout(scale(sheet) * page.viewport().scale(), sheet.window());
+        return new Layout(scale(sheet) * page.viewport().scale(), sheet.document(), sheet.window());
     }
 
     private double scale(Sheet sheet) {
@@ -105,7 +131,7 @@ public final class Camera {
     }
 
     /// The part of a region that lies on the page.
-    public byte[] region(Region region, Format format) {
+    public Shot region(Region region, Format format) {
         Sheet sheet = sheet();
         Region part = region.within(sheet.document());
         if (part.width() <= 0 || part.height() <= 0) {
@@ -121,54 +147,10 @@ public final class Camera {
 
     /// The box of one element. What must be scrolled to show it is put back afterwards; the page
     /// itself is not scrolled.
-    public byte[] element(Element element, Format format) {
-        Json box = page.scripting().readElement(element, PageScript.named("box"));
-        try {
-            Region region = region(element, box);
-            boolean inFrame = element.frame() != page.mainFrame();
-            return region(inFrame ? inPage(element, region) : region, format);
-        } finally {
-            page.scripting().readElement(element, PageScript.named("unscroll"));
+    public Shot element(Element element, Format format) {
+        try (Exposure exposure = new Exposure(page)) {
+            return region(exposure.of(element), format);
         }
-    }
-
-    /// Where an element of a frame lies on the page, as far as its frame shows it.
-    private Region inPage(Element element, Region region) {
-        FrameWindow window = FrameWindow.of(page, element.frame());
-        Region seen =
-                window == null
-                        ? new Region(0, 0, 0, 0)
-                        : new Region(
-                                        region.x() + window.x(),
-                                        region.y() + window.y(),
-                                        region.width(),
-                                        region.height())
-                                .within(window.visible());
-        if (seen.width() <= 0 || seen.height() <= 0) {
-            throw new BrowseException.Failed(
-                    "Cannot take a screenshot of "
-                            + element.described()
-                            + ": its frame does not show it now. Scroll to it first.");
-        }
-        Region shown = sheet().window();
-        return new Region(seen.x() + shown.x(), seen.y() + shown.y(), seen.width(), seen.height());
-    }
-
-    private Region region(Element element, Json box) {
-        double width = box.decimal("width", 0);
-        double height = box.decimal("height", 0);
-        if (width <= 0 || height <= 0) {
-            throw new BrowseException.Failed(
-                    "Cannot take a screenshot of "
-                            + element.described()
-                            + ": it has no size on the page ("
-                            + Math.round(width)
-                            + "x"
-                            + Math.round(height)
-                            + "). Make it visible first.");
-        }
-        return new Region(box.decimal("x", 0), box.decimal("y", 0), width, height)
-                .snapped(page.viewport().scale());
     }
 
     /// The document and the part of it that the window shows.
@@ -191,7 +173,7 @@ public final class Camera {
                         visual.decimal("clientHeight", 0)));
     }
 
-    private byte[] clipped(Sheet sheet, Region region, double scale, Format format) {
+    private Shot clipped(Sheet sheet, Region region, double scale, Format format) {
         requirePixels(region, scale);
         Json clip =
                 Json.object(
@@ -201,12 +183,18 @@ public final class Camera {
                         "height", region.height(),
                         "scale", scale);
         Json settings = settings(format).with("clip", clip);
+        double factor = scale * page.viewport().scale();
         if (region.equals(region.within(sheet.window()))) {
-            return take(settings);
+            return new Shot(take(settings), region, factor);
         }
-        // Chromium resizes the window for this and puts it back; the page is not to hear of it.
-        page.scripting().read(page.mainFrame(), PageScript.named("hush"));
-        return take(settings.with("captureBeyondViewport", true));
+        try (FarFrames far = FarFrames.draw(page, region, sheet.window())) {
+            if (far == null) {
+                // Chromium resizes the window for this and puts it back; the page is not to hear
+                // of it.
+                page.scripting().read(page.mainFrame(), PageScript.named("hush"));
+            }
+            return new Shot(take(settings.with("captureBeyondViewport", true)), region, factor);
+        }
     }
 
     private void requirePixels(Region region, double scale) {

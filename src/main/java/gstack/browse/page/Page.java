@@ -36,6 +36,7 @@ public final class Page {
     private final Interceptions interceptions = new Interceptions(changes);
     private final Openings openings = new Openings(changes);
     private final Camera camera = new Camera(this);
+    private final Screencast screencast = new Screencast(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
     private final Downloads downloads = new Downloads(changes);
@@ -315,6 +316,10 @@ public final class Page {
         return camera;
     }
 
+    public Screencast screencast() {
+        return screencast;
+    }
+
     /// The address the page is at now, every event considered.
     public String url() {
         String url = frames.main().url();
@@ -382,15 +387,24 @@ public final class Page {
         applyViewport();
     }
 
+    /// Makes the window so high for a picture, until it is given its size again.
+    void stretch(int height) {
+        apply(new Viewport(viewport.width(), height, viewport.scale())).await();
+    }
+
     private Call applyViewport() {
+        return apply(viewport);
+    }
+
+    private Call apply(Viewport size) {
         return session.send(
                 "Emulation.setDeviceMetricsOverride",
                 "width",
-                viewport.width(),
+                size.width(),
                 "height",
-                viewport.height(),
+                size.height(),
                 "deviceScaleFactor",
-                viewport.scale(),
+                size.scale(),
                 "mobile",
                 false);
     }

@@ -183,6 +183,22 @@ public final class Scripting {
         return new Told(value(answer.json()), answer.document());
     }
 
+    /// What one of our scripts, which uses the tools, said of the document that a frame has now.
+    Told told(Frame frame, PageScript script, Json argument) {
+        return onDocument(
+                frame,
+                context -> {
+                    Json answer =
+                            equipped(
+                                    frame,
+                                    context,
+                                    Toolbox.using(script),
+                                    List.of("returnByValue"),
+                                    values(argument));
+                    return new Told(value(answer), new Document(frame.session(), context));
+                });
+    }
+
     /// Like [#tell], for a tool that returns an element, which stays in the browser.
     Element element(Target target, String function) {
         Answer answer = callOn(target, Toolbox.function(function), List.of(), List::of);
@@ -223,6 +239,14 @@ public final class Scripting {
         }
         requireFound(target, answer);
         return Optional.of(value(answer.json()));
+    }
+
+    /// Calls one of our scripts with a target that may name any number of elements.
+    public Json readAll(Target target, PageScript script, @Nullable Object... arguments) {
+        Answer answer =
+                callOn(target, Toolbox.using(script), List.of("returnByValue"), values(arguments));
+        requireFound(target, answer);
+        return value(answer.json());
     }
 
     /// Finds the one element that `target` names.

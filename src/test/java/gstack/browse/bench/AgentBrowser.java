@@ -91,6 +91,11 @@ final class AgentBrowser implements Contender {
     }
 
     @Override
+    public String fullPage(Path file) {
+        return peer.run("screenshot", "--full", file.toString());
+    }
+
+    @Override
     public String snapshot() {
         return peer.run("snapshot", "-i");
     }

@@ -28,6 +28,16 @@ final class AnswersTest {
         assertThatExceptionOfType(Wrong.class).isThrownBy(() -> Picture.check(new byte[0], "x"));
     }
 
+    @Test
+    void aPictureOfTheWholePageIsHigherThanTheWindow() {
+        assertThatCode(() -> Picture.checkFull(png(1280, 1200), "x")).doesNotThrowAnyException();
+        assertThatCode(() -> Picture.checkFull(png(474, 2000), "x")).doesNotThrowAnyException();
+        assertThatExceptionOfType(Wrong.class)
+                .isThrownBy(() -> Picture.checkFull(png(1280, 720), "x"));
+        assertThatExceptionOfType(Wrong.class)
+                .isThrownBy(() -> Picture.checkFull(new byte[0], "x"));
+    }
+
     private static byte[] png(int width, int height) {
         return ByteBuffer.allocate(100)
                 .putLong(0x89504e470d0a1a0aL)

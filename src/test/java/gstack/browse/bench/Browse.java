@@ -80,6 +80,11 @@ final class Browse implements Contender {
     }
 
     @Override
+    public String fullPage(Path file) {
+        return browse.run("screenshot", file.toString());
+    }
+
+    @Override
     public String snapshot() {
         return browse.run("snapshot", "-i");
     }

@@ -21,6 +21,9 @@ interface Contender {
 
     String screenshot(Path file);
 
+    /// The whole page rather than the window.
+    String fullPage(Path file);
+
     /// The interactive elements, each with a ref.
     String snapshot();
 

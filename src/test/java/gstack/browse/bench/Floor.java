@@ -1,5 +1,7 @@
 package gstack.browse.bench;
 
+import gstack.browse.json.Json;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -71,12 +73,33 @@ final class Floor implements Contender {
     @Override
     public String screenshot(Path file) {
         startBash();
-        String data =
+        return keep(
+                browser().call("Page.captureScreenshot", "format", "png", "optimizeForSpeed", true),
+                file);
+    }
+
+    @Override
+    public String fullPage(Path file) {
+        startBash();
+        Json size = browser().call("Page.getLayoutMetrics").at("cssContentSize");
+        return keep(
                 browser()
-                        .call("Page.captureScreenshot", "format", "png", "optimizeForSpeed", true)
-                        .text("data");
+                        .call(
+                                "Page.captureScreenshot",
+                                "format",
+                                "png",
+                                "optimizeForSpeed",
+                                true,
+                                "captureBeyondViewport",
+                                true,
+                                "clip",
+                                size.with("scale", 1)),
+                file);
+    }
+
+    private static String keep(Json answer, Path file) {
         try {
-            Files.write(file, Base64.getDecoder().decode(data));
+            Files.write(file, Base64.getDecoder().decode(answer.text("data")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -14,11 +14,11 @@ record Goals(Options.Binaries binaries) {
     Optional<Goal> forCall(Measure measure, String row) {
         return switch (measure) {
             case COLD -> Optional.of(Goal.atMost(binaries.same() ? 0.9 : 0.5, "×"));
-            case GOTO -> Optional.of(Goal.atMost(1.0, "×"));
+            case GOTO, SCREENSHOT -> Optional.of(Goal.atMost(1.0, "×"));
             case URL, JS, TEXT, CLICK, FILL -> Optional.of(Goal.atMost(0.6, "×"));
             case SNAPSHOT ->
                     Optional.of(Goal.atMost(row.contains(Page.TABLE.name()) ? 0.1 : 0.6, "×"));
-            case SCREENSHOT, HTTP, SLOW, MEMORY -> Optional.empty();
+            case FULLPAGE, HTTP, SLOW, MEMORY -> Optional.empty();
         };
     }
 

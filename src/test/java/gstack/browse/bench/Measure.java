@@ -16,6 +16,7 @@ enum Measure {
     CLICK,
     FILL,
     SCREENSHOT,
+    FULLPAGE,
     HTTP,
     SLOW,
     MEMORY;

@@ -11,6 +11,15 @@ final class Picture {
 
     private Picture() {}
 
+    /// A picture of a page that is higher than the window, whether scaled down or not.
+    static void checkFull(byte[] file, String whose) {
+        ByteBuffer head = ByteBuffer.wrap(file);
+        boolean png = file.length > 24 && head.getLong(0) == PNG;
+        if (!png || head.getInt(20) < head.getInt(16) * 0.7) {
+            throw new Wrong(whose + ": the screenshot is no PNG of the whole page");
+        }
+    }
+
     static void check(byte[] file, String whose) {
         ByteBuffer head = ByteBuffer.wrap(file);
         boolean png = file.length > 24 && head.getLong(0) == PNG;

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// Runs the operations round by round, every contender in each round and in changing order, so that
 /// a busy moment of the machine meets all alike; checks every answer.
@@ -60,6 +61,9 @@ final class Rounds {
             }
             inTurn(round, c -> text(c, page));
             inTurn(round, c -> screenshot(c, page));
+            if (page.equals(Page.FORM) || page.equals(Page.LINKS)) {
+                inTurn(round, c -> fullPage(c, page));
+            }
             if (page.equals(Page.FORM) || page.equals(Page.TABLE)) {
                 inTurn(round, c -> snapshot(c, page));
             }
@@ -125,15 +129,27 @@ final class Rounds {
     }
 
     private void screenshot(Contender contender, Page page) {
-        if (!ledger.wants(Measure.SCREENSHOT)) {
-            return;
+        if (ledger.wants(Measure.SCREENSHOT)) {
+            Row row = Row.of(Measure.SCREENSHOT, page);
+            byte[] picture = picture(row, contender, contender::screenshot);
+            Picture.check(picture, contender.name());
         }
+    }
+
+    private void fullPage(Contender contender, Page page) {
+        if (ledger.wants(Measure.FULLPAGE)) {
+            Row row = Row.of(Measure.FULLPAGE, page);
+            byte[] picture = picture(row, contender, contender::fullPage);
+            Picture.checkFull(picture, contender.name());
+        }
+    }
+
+    private byte[] picture(Row row, Contender contender, Function<Path, String> taking) {
         Path file = pictures.resolve(contender.name() + ".png");
         try {
             Files.deleteIfExists(file);
-            Row row = Row.of(Measure.SCREENSHOT, page);
-            ledger.time(row, contender, () -> contender.screenshot(file));
-            Picture.check(Files.readAllBytes(file), contender.name());
+            ledger.time(row, contender, () -> taking.apply(file));
+            return Files.readAllBytes(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

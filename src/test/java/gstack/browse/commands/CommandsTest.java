@@ -153,7 +153,8 @@ final class CommandsTest {
                         "useragent",
                         "style",
                         "cleanup",
-                        "prettyscreenshot");
+                        "prettyscreenshot",
+                        "record");
     }
 
     private static List<String> named(Scope scope) {

@@ -197,6 +197,30 @@ final class LocalListenerIT {
     }
 
     @Test
+    void aComparedScreenshotAnswersByItsExitCodeAndAPlainOneDoesNot() throws Exception {
+        String base = browse.folder() + "/exit.png\0";
+        List<String> asked =
+                List.of(
+                        "2 --diff\0" + base,
+                        "0 --diff\0" + base + "--update\0",
+                        "0 --diff\0" + base,
+                        "2 --diff\0" + base + "--clip\0" + "0,0,9,9\0",
+                        "2 --diff\0",
+                        "1 /etc/x.png\0");
+        for (String each : asked) {
+            Http.Reply reply =
+                    owner().header("Content-Type", Argv.MEDIA_TYPE)
+                            .post("/command", "/\0\0screenshot\0" + each.substring(2));
+            assertThat(reply.head()).as(each).contains(" inline " + each.charAt(0) + "\r\n");
+        }
+        browse.page().scripting().evaluate(browse.page().frame(), List.of("document.write(1)"));
+        Http.Reply different =
+                owner().header("Content-Type", Argv.MEDIA_TYPE)
+                        .post("/command", "/\0\0screenshot\0--diff\0" + base);
+        assertThat(different.head()).contains(" inline 1\r\n");
+    }
+
+    @Test
     void theShellsFormIsAnsweredInItsOwnForm() throws Exception {
         Http.Reply reply =
                 owner().header("Content-Type", Argv.MEDIA_TYPE)

@@ -1,6 +1,7 @@
 package gstack.browse.commands.snapshot;
 
 import gstack.browse.error.BrowseException;
+import gstack.browse.image.Bitmap;
 import gstack.browse.json.Json;
 import gstack.browse.page.Boxes;
 import gstack.browse.page.Camera;
@@ -116,7 +117,7 @@ final class Marks {
     static Drawn draw(Page page, Map<Ref, Integer> colours, boolean tinted) {
         Map<Ref, Camera.Region> boxes = Boxes.of(page, List.copyOf(colours.keySet()));
         Camera.Layout layout = page.camera().layout();
-        Marks marks = new Marks(Bitmap.of(page.camera().fullPage(Camera.Format.PNG)));
+        Marks marks = new Marks(Bitmap.of(page.camera().fullPage(Camera.Format.PNG).image()));
         colours.forEach((ref, colour) -> {
             Camera.Region box = boxes.get(ref);
             if (box == null || !marks.mark(ref.word(), box, layout, colour, tinted)) {

@@ -25,18 +25,30 @@ public final class Screenshot implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
                             "screenshot [--selector <css>] [--viewport] [--clip <x,y,w,h>]"
-                                    + " [--base64] [sel|@ref] [path]",
+                                    + " [--base64] [--diff <baseline>] [--threshold <percent>]"
+                                    + " [--ignore <sel|@ref|x,y,w,h>…] [--update] [sel|@ref]"
+                                    + " [path]",
                             "Take a screenshot: full page, viewport, element, region, or as base64",
                             Category.VISUAL,
                             Scope.READ,
-                            Trait.OVER_TUNNEL)
+                            Trait.OVER_TUNNEL,
+                            Trait.DIFF_FLAG_ANSWERS)
                     .details(
                             "Without a path the picture goes to "
                                     + STANDARD_PATH
                                     + "; .jpg and .webp are taken from the name.",
                             "A positional word that starts with @, . or #, or holds a [, is a"
                                     + " selector; use --selector for tag names.",
-                            "Full pages longer than 2000 pixels are scaled down to that.");
+                            "Full pages longer than 2000 pixels are scaled down to that.",
+                            "--diff compares with an older picture instead: exit 0 if they look"
+                                    + " alike, 1 if not, 2 if that cannot be told. What changed is"
+                                    + " said with refs and drawn into <baseline>-diff.png, or"
+                                    + " path. Smoothed edges and what no eye sees do not count; a"
+                                    + " blinking cursor or a late image is given a second.",
+                            "--threshold is how many percent of the pixels may differ (0). --ignore"
+                                    + " leaves out elements, or a part of the page in CSS pixels;"
+                                    + " it may be given more than once. --update takes the picture"
+                                    + " as the new baseline.");
 
     @Override
     public Spec spec() {
@@ -46,6 +58,9 @@ public final class Screenshot implements Command.OnPage {
     @Override
     public Reply run(Tab tab, Args args) {
         ScreenshotRequest request = ScreenshotRequest.of(args);
+        if (request.comparison() != null) {
+            return new Comparing(tab.page(), request, args).run(request.comparison());
+        }
         String name = request.path() == null ? STANDARD_PATH : request.path();
         // The path is judged before the work, so that a bad one costs nothing.
         Path file = request.base64() ? null : args.fileToWrite(name);
@@ -60,6 +75,14 @@ public final class Screenshot implements Command.OnPage {
 
     private static byte[] take(Page page, ScreenshotRequest request, Format format) {
         Camera camera = page.camera();
+        return request.viewport() && request.selector() == null
+                ? camera.viewport(format)
+                : shoot(page, request, format).image();
+    }
+
+    /// Like [#take], with the place that the picture has on the page.
+    static Camera.Shot shoot(Page page, ScreenshotRequest request, Format format) {
+        Camera camera = page.camera();
         String selector = request.selector();
         Camera.Region clip = request.clip();
         if (selector != null) {
@@ -68,7 +91,11 @@ public final class Screenshot implements Command.OnPage {
         if (clip != null) {
             return camera.region(clip, format);
         }
-        return request.viewport() ? camera.viewport(format) : camera.fullPage(format);
+        if (request.viewport()) {
+            byte[] image = camera.viewport(format);
+            return new Camera.Shot(image, camera.layout().window(), page.viewport().scale());
+        }
+        return camera.fullPage(format);
     }
 
     private static Reply inline(byte[] image, Format format) {

@@ -8,7 +8,9 @@ import gstack.browse.page.Camera;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// What a screenshot command asks for, once its words are sorted and found not to contradict each
@@ -18,7 +20,15 @@ record ScreenshotRequest(
         Camera.@Nullable Region clip,
         boolean viewport,
         boolean base64,
+        @Nullable Comparison comparison,
         @Nullable String path) {
+
+    /// With what the picture is to be compared, and how.
+    record Comparison(String baseline, double threshold, List<String> ignored, boolean update) {}
+
+    /// The flags that say how to compare.
+    private static final List<String> ONLY_WITH_DIFF =
+            List.of("--threshold", "--ignore", "--update");
 
     // Java also reads 1f and 0x1p3, which nobody means.
     private static final Pattern NUMBER =
@@ -53,7 +63,52 @@ record ScreenshotRequest(
                 clip == null ? null : region(clip),
                 viewport,
                 parsed.has("--base64"),
+                comparison(parsed),
                 path);
+    }
+
+    private static @Nullable Comparison comparison(Args.Parsed parsed) {
+        String baseline = parsed.value("--diff").orElse(null);
+        if (baseline == null) {
+            for (String flag : ONLY_WITH_DIFF) {
+                if (parsed.has(flag)) {
+                    throw conflict(flag + " needs --diff <baseline>. " + parsed.spec().usageLine());
+                }
+            }
+            return null;
+        }
+        if (parsed.has("--base64")) {
+            throw conflict("Cannot use --diff with --base64 — choose one");
+        }
+        return new Comparison(
+                baseline,
+                parsed.value("--threshold").map(ScreenshotRequest::percent).orElse(0.0),
+                parsed.flags().getOrDefault("--ignore", List.of()),
+                parsed.has("--update"));
+    }
+
+    private static double percent(String word) {
+        String digits = word.endsWith("%") ? word.substring(0, word.length() - 1) : word;
+        double percent = NUMBER.matcher(digits).matches() ? Double.parseDouble(digits) : -1;
+        if (percent < 0 || percent > 100) {
+            throw conflict("--threshold takes a percentage from 0 to 100, not '" + word + "'.");
+        }
+        return percent;
+    }
+
+    /// The part of the page that four numbers name, if that is what `word` is.
+    static Optional<Camera.Region> part(String word) {
+        String[] parts = word.split(",", -1);
+        boolean numbers =
+                parts.length == 4
+                        && Arrays.stream(parts).allMatch(p -> NUMBER.matcher(p).matches());
+        if (!numbers) {
+            return Optional.empty();
+        }
+        double[] n = Arrays.stream(parts).mapToDouble(Double::parseDouble).toArray();
+        return n[2] > 0 && n[3] > 0 && Arrays.stream(n).allMatch(Double::isFinite)
+                ? Optional.of(new Camera.Region(n[0], n[1], n[2], n[3]))
+                : Optional.empty();
     }
 
     private static String only(String what, @Nullable String before, String word) {
@@ -68,14 +123,11 @@ record ScreenshotRequest(
     }
 
     private static Camera.Region region(String text) {
-        String[] parts = text.split(",", -1);
-        if (parts.length == 4 && Arrays.stream(parts).allMatch(p -> NUMBER.matcher(p).matches())) {
-            double[] n = Arrays.stream(parts).mapToDouble(Double::parseDouble).toArray();
-            if (n[2] > 0 && n[3] > 0 && Arrays.stream(n).allMatch(Double::isFinite)) {
-                return new Camera.Region(n[0], n[1], n[2], n[3]);
-            }
-        }
-        throw conflict("Usage: screenshot --clip x,y,width,height — all must be numbers");
+        return part(text)
+                .orElseThrow(() ->
+                        conflict(
+                                "Usage: screenshot --clip x,y,width,height — all must be"
+                                        + " numbers"));
     }
 
     /// How the reply names the kind of picture.

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 /// Sets the size of the tab's window and how many device pixels a CSS pixel has.
 public final class SetViewport implements Command.OnPage {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})[xX×](\\d{1,9})");
-    private static final Pattern SCALE = Pattern.compile("\\d(\\.\\d*)?");
+    private static final Pattern SCALE = Pattern.compile("[-+]?(\\d{1,9}\\.?\\d{0,9}|\\.\\d{1,9})");
     private static final int LARGEST = 16_384;
 
     private static final Spec SPEC =
@@ -81,13 +81,16 @@ public final class SetViewport implements Command.OnPage {
     }
 
     private static double factor(String text) {
-        double scale = SCALE.matcher(text).matches() ? Double.parseDouble(text) : Double.NaN;
-        if (!(scale >= 1 && scale <= 3)) {
+        if (!SCALE.matcher(text).matches()) {
             throw new BrowseException.Usage(
-                    "--scale must be a number from 1 to 3, not '"
+                    "viewport --scale: '"
                             + text
-                            + "'. "
-                            + SPEC.usageLine());
+                            + "' is not a finite number. Give one between 1 and 3.");
+        }
+        double scale = Double.parseDouble(text);
+        if (scale < 1 || scale > 3) {
+            throw new BrowseException.Usage(
+                    "viewport --scale: the value must be between 1 and 3, not " + text + ".");
         }
         return scale;
     }
