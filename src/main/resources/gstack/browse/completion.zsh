@@ -49,6 +49,8 @@ _browse() {
         'dialog-dismiss:Dismiss dialogs from now on'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
+        'cookie-import:Load cookies for the current page'\''s site from a file'
+        'cookie-import-browser:Import cookies from an installed browser, or open a page to pick them'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
         'tab:Switch to a tab'
         'newtab:Open a tab, at a URL if one is given, and switch to it'
@@ -101,6 +103,7 @@ _browse() {
         dialog-dismiss) compadd -- --next ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
         viewport) compadd -- --scale ;;
+        cookie-import-browser) compadd -- --domain --subdomains --profile --all ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;
         memory) compadd -- --json ;;

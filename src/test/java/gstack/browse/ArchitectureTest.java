@@ -36,19 +36,22 @@ final class ArchitectureTest {
                     Map.entry("page", Set.of("cdp", "json", "error")),
                     Map.entry("capture", Set.of("cdp", "json", "error")),
                     Map.entry(
-                            "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
+                            "browser",
+                            Set.of("page", "capture", "cookies", "cdp", "config", "json", "error")),
+                    Map.entry("cookies", Set.of("cdp", "config", "json", "error")),
+                    Map.entry("picker", Set.of("browser", "cookies", "config", "json", "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
-                                    "command", "page", "capture", "browser", "guard", "config",
-                                    "json", "error")),
+                                    "command", "page", "capture", "browser", "cookies", "guard",
+                                    "config", "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(
-                                    "command", "browser", "page", "cdp", "guard", "httpd", "wire",
-                                    "json", "config", "error")),
+                                    "command", "browser", "page", "cdp", "cookies", "picker",
+                                    "guard", "httpd", "wire", "json", "config", "error")),
                     Map.entry(
                             "daemon",
                             Set.of(
@@ -64,6 +67,7 @@ final class ArchitectureTest {
                                     "guard",
                                     "command",
                                     "commands",
+                                    "picker",
                                     "http",
                                     "client")));
 
