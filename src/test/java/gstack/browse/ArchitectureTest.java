@@ -38,7 +38,8 @@ final class ArchitectureTest {
                     Map.entry(
                             "browser",
                             Set.of("page", "capture", "cookies", "cdp", "config", "json", "error")),
-                    Map.entry("cookies", Set.of("cdp", "config", "json", "error")),
+                    Map.entry("dbus", Set.of("config")),
+                    Map.entry("cookies", Set.of("dbus", "cdp", "config", "json", "error")),
                     Map.entry("picker", Set.of("browser", "cookies", "config", "json", "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),

@@ -1,12 +1,18 @@
 package gstack.browse.cookies;
 
 import gstack.browse.config.Setting;
+import gstack.browse.dbus.Bus;
+
+import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /// The computer as far as finding other browsers' cookies goes; tests make one of their own.
-public record Computer(Platform platform, Path home, Path configHome, Programs programs) {
+///
+/// @param bus the socket of the desktop's bus, on which its keyring is asked
+public record Computer(
+        Platform platform, Path home, Path configHome, Programs programs, @Nullable Path bus) {
     public static Computer current() {
         Path home =
                 Path.of(
@@ -16,7 +22,11 @@ public record Computer(Platform platform, Path home, Path configHome, Programs p
         Path configHome =
                 Setting.XDG_CONFIG_HOME.optional().map(Path::of).orElse(home.resolve(".config"));
         return new Computer(
-                Platform.current(), home, configHome, new Programs(Setting.PATH.value()));
+                Platform.current(),
+                home,
+                configHome,
+                new Programs(Setting.PATH.value()),
+                Bus.socket().orElse(null));
     }
 
     /// The folders in which `product` may keep its profiles on a system of that kind.

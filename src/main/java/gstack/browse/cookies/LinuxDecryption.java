@@ -15,7 +15,7 @@ final class LinuxDecryption implements Decryption {
     private @Nullable List<CbcKey> fromKeyring;
 
     LinuxDecryption(Computer computer, Product product) {
-        this.keyring = new LinuxKeyring(computer.programs(), product);
+        this.keyring = new LinuxKeyring(computer, product);
     }
 
     @Override

@@ -1,9 +1,14 @@
 package gstack.browse.cookies;
 
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /// The passwords that a browser keeps in libsecret (GNOME) or KWallet (KDE). Which of them is the
@@ -16,46 +21,66 @@ final class LinuxKeyring {
                     "chrome_libsecret_os_crypt_password_v1");
 
     private final Programs programs;
+    private final @Nullable Path bus;
     private final Product product;
     private boolean late;
 
-    LinuxKeyring(Programs programs, Product product) {
-        this.programs = programs;
+    LinuxKeyring(Computer computer, Product product) {
+        this.programs = computer.programs();
+        this.bus = computer.bus();
         this.product = product;
     }
 
     Set<String> passwords() {
         Set<String> passwords = new LinkedHashSet<>();
         if (programs.has("secret-tool")) {
-            for (List<String> attributes : attributes()) {
+            for (Map<String, String> attributes : attributes()) {
                 List<String> arguments = new ArrayList<>(List.of("lookup"));
-                arguments.addAll(attributes);
+                attributes.forEach((name, value) -> arguments.addAll(List.of(name, value)));
                 ask(passwords, "secret-tool", arguments);
             }
+        } else if (bus != null) {
+            add(passwords, Keyrings.secrets(bus, attributes()));
         }
-        if (passwords.isEmpty() && programs.has("kwallet-query")) {
-            String name = product.keys().wallet();
+        if (!passwords.isEmpty()) {
+            return passwords;
+        }
+        if (programs.has("kwallet-query")) {
             ask(
                     passwords,
                     "kwallet-query",
-                    List.of(
-                            "--folder",
-                            name + " Keys",
-                            "--read-password",
-                            name + " Safe Storage",
-                            wallet()));
+                    List.of("--folder", folder(), "--read-password", key(), wallet()));
+        } else if (bus != null) {
+            add(passwords, Keyrings.wallet(bus, folder(), key()));
         }
         return passwords;
     }
 
-    private List<List<String>> attributes() {
-        List<List<String>> all = new ArrayList<>();
-        all.add(List.of("Title", product.keys().wallet() + " Safe Storage"));
+    private void add(Set<String> passwords, Keyrings.Found found) {
+        passwords.addAll(found.passwords());
+        late |= found.late();
+    }
+
+    private String folder() {
+        return product.keys().wallet() + " Keys";
+    }
+
+    private String key() {
+        return product.keys().wallet() + " Safe Storage";
+    }
+
+    /// What a password is filed under in libsecret, in the order of likelihood.
+    private List<Map<String, String>> attributes() {
+        List<Map<String, String>> all = new ArrayList<>();
         for (String application : product.keys().applications()) {
             for (String schema : SCHEMAS) {
-                all.add(List.of("xdg:schema", schema, "application", application));
+                Map<String, String> attributes = new LinkedHashMap<>();
+                attributes.put("xdg:schema", schema);
+                attributes.put("application", application);
+                all.add(attributes);
             }
         }
+        all.add(Map.of("Title", key()));
         return all;
     }
 
@@ -106,13 +131,13 @@ final class LinuxKeyring {
         if (late) {
             return "The keyring did not answer in time: unlock it, then try again.";
         }
-        if (!programs.has("secret-tool") && !programs.has("kwallet-query")) {
-            return "The key is in the system's keyring, and neither secret-tool nor kwallet-query"
-                    + " is installed to ask for it (Debian: apt-get install libsecret-tools).";
+        if (bus == null && !programs.has("secret-tool") && !programs.has("kwallet-query")) {
+            return "The key is in the desktop's keyring, and there is no way to it from here: no"
+                    + " bus (DBUS_SESSION_BUS_ADDRESS), no secret-tool (Debian: apt-get install"
+                    + " libsecret-tools), no kwallet-query.";
         }
         return "The keyring has no \""
-                + product.keys().wallet()
-                + " Safe Storage\" password: is it unlocked, and is this the user whose browser it"
-                + " is?";
+                + key()
+                + "\" password: is it unlocked, and is this the user whose browser it is?";
     }
 }

@@ -29,6 +29,11 @@ public final class Programs {
         boolean ok() {
             return exitCode == 0;
         }
+
+        @Override
+        public String toString() {
+            return "Answer[" + exitCode + "]";
+        }
     }
 
     private final List<Path> folders;

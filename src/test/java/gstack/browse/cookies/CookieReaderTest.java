@@ -3,6 +3,8 @@ package gstack.browse.cookies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gstack.browse.dbus.FakeBus;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,6 +133,27 @@ final class CookieReaderTest {
 
         assertThat(values(harvest(Platform.LINUX, Product.CHROMIUM, Wanted.ALL)))
                 .containsExactly(Map.entry("k", "kept"));
+    }
+
+    @Test
+    void withoutTheirProgramsBothKeyringsAreAskedOnTheBus() throws Exception {
+        Path db = home.chromium(CHROME, 24);
+        byte[] plain = ForeignHome.prefixed("a.example", "kept");
+        ForeignHome.cookie(
+                db, "a.example", "k", "", ForeignHome.cbc("v11", "over the bus", 1, plain));
+        try (FakeBus bus = FakeBus.secretService(folder.resolve("gnome"), "over the bus")) {
+            home.bus(bus.path());
+            assertThat(values(linux())).containsExactly(Map.entry("k", "kept"));
+            assertThat(bus.asked()).startsWith("Hello", "OpenSession", "SearchItems", "GetSecret");
+        }
+        try (FakeBus bus = FakeBus.wallet(folder.resolve("kde"), "over the bus")) {
+            home.bus(bus.path());
+            assertThat(values(linux())).containsExactly(Map.entry("k", "kept"));
+            assertThat(bus.asked())
+                    .endsWith("networkWallet", "networkWallet", "open", "readPassword");
+        }
+        home.bus(folder.resolve("nobody"));
+        assertThat(linux().remarks()).singleElement().asString().contains("Chrome Safe Storage");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package gstack.browse.cookies;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,10 +39,16 @@ final class ForeignHome {
 
     private final Path home;
     private final Path programs;
+    private @Nullable Path bus;
 
     ForeignHome(Path folder) throws IOException {
         home = Files.createDirectories(folder.resolve("home"));
         programs = Files.createDirectories(folder.resolve("bin"));
+    }
+
+    /// The socket of a bus to ask for keys.
+    void bus(Path socket) {
+        bus = socket;
     }
 
     Path path() {
@@ -53,7 +61,8 @@ final class ForeignHome {
                 home,
                 home.resolve(".config"),
                 // The scripts need a shell's own tools, but no keyring of this machine.
-                new Programs(programs.toString()));
+                new Programs(programs.toString()),
+                bus);
     }
 
     /// A program that runs a line of shell.
