@@ -52,6 +52,8 @@ _browse() {
         'responsive:Take the page as a phone, a tablet and a desktop show it'
         'record:Record what is done as an animated PNG, a GIF or a video'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
+        'cookie-import:Load cookies for the current page'\''s site from a file'
+        'cookie-import-browser:Import cookies from an installed browser, or open a page to pick them'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
         'tab:Switch to a tab'
         'newtab:Open a tab, at a URL if one is given, and switch to it'
@@ -106,6 +108,7 @@ _browse() {
         prettyscreenshot) compadd -- --scroll-to --cleanup --hide --width ;;
         record) compadd -- --real-time ;;
         viewport) compadd -- --scale ;;
+        cookie-import-browser) compadd -- --domain --subdomains --profile --all ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;
         memory) compadd -- --json ;;

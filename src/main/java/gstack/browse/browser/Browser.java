@@ -7,6 +7,7 @@ import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
+import gstack.browse.cookies.ImportedDomains;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
@@ -40,6 +41,7 @@ public final class Browser {
     private final Engine engine;
     private final Capture capture = new Capture();
     private final DialogAnswers dialogs = new DialogAnswers(capture);
+    private final ImportedDomains importedDomains = new ImportedDomains();
     private final RequestGate gate;
     private final ServerWatch servers;
     private volatile Viewport viewport = Viewport.DEFAULT;
@@ -188,6 +190,11 @@ public final class Browser {
 
     public DialogAnswers dialogs() {
         return dialogs;
+    }
+
+    /// Whose cookies came from other browsers or files.
+    public ImportedDomains importedDomains() {
+        return importedDomains;
     }
 
     public Routes routes() {

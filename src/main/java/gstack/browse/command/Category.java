@@ -8,6 +8,7 @@ public enum Category {
     INSPECTION("Inspection"),
     INTERACTION("Interaction"),
     VISUAL("Visual"),
+    COOKIES("Cookies and headers"),
     TABS("Tabs"),
     SERVER("Server");
 

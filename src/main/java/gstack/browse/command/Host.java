@@ -34,6 +34,13 @@ public interface Host {
     /// Figures about the daemon and its browser, as JSON text.
     MemoryReport memory();
 
+    /// Makes an address of the cookie picker and shows it to the person at this computer, if there
+    /// is a way to; `browser` is chosen on it from the start, if not empty.
+    Picker openPicker(String browser);
+
+    /// An address that works once, and whether a browser was started to show it.
+    record Picker(String url, boolean shown) {}
+
     /// How a command run for another one ended.
     record Outcome(int status, String text) {}
 }

@@ -1,6 +1,8 @@
 package gstack.browse.commands;
 
 import gstack.browse.command.Command;
+import gstack.browse.commands.cookies.CookieImport;
+import gstack.browse.commands.cookies.CookieImportBrowser;
 import gstack.browse.commands.inspection.Attrs;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
@@ -123,6 +125,9 @@ public final class Commands {
                     new Responsive(),
                     new Recording(),
                     new SetViewport(),
+                    // Cookies and headers
+                    new CookieImport(),
+                    new CookieImportBrowser(),
                     // Tabs
                     new ListTabs(),
                     new SwitchTab(),

@@ -67,6 +67,15 @@ public enum Setting {
             "8000",
             "Tokens, roughly, past which a snapshot folds what looks alike; 0 shows everything."),
     HOME("GSTACK_HOME", "", "Folder for what outlives a project, instead of ~/.gstack."),
+    USER_HOME("HOME", "", "Home folder in which other browsers' cookies are looked for."),
+    XDG_CONFIG_HOME(
+            "XDG_CONFIG_HOME", "", "Folder of programs' settings on Linux, instead of ~/.config."),
+    DBUS_SESSION_BUS_ADDRESS(
+            "DBUS_SESSION_BUS_ADDRESS", "", "Bus of the desktop, on which its keyring is asked."),
+    XDG_RUNTIME_DIR(
+            "XDG_RUNTIME_DIR", "", "Folder with the bus of the desktop where no address is set."),
+    DISPLAY("DISPLAY", "", "X server; with it the cookie picker is shown at once on Linux."),
+    WAYLAND_DISPLAY("WAYLAND_DISPLAY", "", "Wayland's display; counts as DISPLAY does."),
     DELTA(
             "BROWSE_DELTA",
             "",

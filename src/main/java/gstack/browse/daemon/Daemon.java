@@ -24,11 +24,14 @@ import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.recording.Recorder;
+import gstack.browse.picker.Opener;
+import gstack.browse.picker.PickerAccess;
 import gstack.browse.wire.State;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +55,7 @@ public final class Daemon implements Host, Life {
     private final LossNote loss;
     private final Registry registry = new Registry(Commands.ALL);
     private final WorkList work = new WorkList();
+    private final PickerAccess pickerAccess = new PickerAccess();
     private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -86,6 +90,7 @@ public final class Daemon implements Host, Life {
                         this,
                         root,
                         () -> awaitBrowser().active().id(),
+                        pickerAccess,
                         log::bug);
         HttpServer bound = Ports.bind(listener::handle, log::bug);
         server = bound;
@@ -311,6 +316,26 @@ public final class Daemon implements Host, Life {
         } catch (BrowseException e) {
             return new Outcome(500, String.valueOf(e.getMessage()));
         }
+    }
+
+    @Override
+    public Picker openPicker(String chosen) {
+        Optional<Opener> opener = Opener.find();
+        if (opener.isPresent()) {
+            String url = pickerUrl(PickerAccess.SHOWN, chosen);
+            if (opener.get().show(url)) {
+                return new Picker(url, true);
+            }
+        }
+        return new Picker(pickerUrl(PickerAccess.CARRIED, chosen), false);
+    }
+
+    private String pickerUrl(Duration life, String chosen) {
+        return "http://127.0.0.1:"
+                + port()
+                + "/cookie-picker?code="
+                + pickerAccess.newCode(life)
+                + (chosen.isEmpty() ? "" : "&browser=" + chosen);
     }
 
     @Override

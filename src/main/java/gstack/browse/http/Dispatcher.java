@@ -47,6 +47,11 @@ public final class Dispatcher {
         this.limit = limit;
     }
 
+    /// The browser, waited for until the deadline in force.
+    Browser browser() {
+        return browser.get();
+    }
+
     public Registry registry() {
         return registry;
     }

@@ -2,8 +2,6 @@ package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
 
-import org.jspecify.annotations.Nullable;
-
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Locale;
@@ -19,10 +17,12 @@ final class Gate {
 
     /// A web page sends its Origin, and a name that was made to resolve to loopback shows in Host.
     boolean isForeign(Exchange exchange) {
-        return exchange.header("Origin") != null || !isLoopback(exchange.header("Host"));
+        return exchange.header("Origin") != null || !isLoopback(exchange);
     }
 
-    private static boolean isLoopback(@Nullable String host) {
+    /// True if the caller knows us by a name of this machine only.
+    boolean isLoopback(Exchange exchange) {
+        String host = exchange.header("Host");
         if (host == null) {
             return false;
         }

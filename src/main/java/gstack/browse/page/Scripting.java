@@ -244,7 +244,7 @@ public final class Scripting {
     /// Calls one of our scripts with a target that may name any number of elements.
     public Json readAll(Target target, PageScript script, @Nullable Object... arguments) {
         Answer answer =
-                callOn(target, Toolbox.using(script), List.of("returnByValue"), values(arguments));
+                readOn(target, Toolbox.using(script), List.of("returnByValue"), values(arguments));
         requireFound(target, answer);
         return value(answer.json());
     }

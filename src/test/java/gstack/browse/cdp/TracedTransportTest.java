@@ -30,4 +30,22 @@ final class TracedTransportTest {
         assertThat(told).hasSize(3).contains("→ {\"id\":1}", "← end");
         assertThat(told.get(1)).hasSizeLessThan(500).endsWith("…");
     }
+
+    @Test
+    void aMessageThatSpeaksOfCookiesIsToldWithoutThem() throws Exception {
+        List<String> told = new ArrayList<>();
+        Transport traced =
+                new TracedTransport(
+                        new PipeTransport(
+                                new ByteArrayInputStream(
+                                        "{\"id\":7,\"result\":{\"cookies\":[{\"value\":\"SECRET\"}]}}\0"
+                                                .getBytes(StandardCharsets.UTF_8)),
+                                new ByteArrayOutputStream()),
+                        told::add);
+        traced.send(
+                "{\"id\":7,\"method\":\"Storage.setCookies\",\"params\":{\"value\":\"SECRET\"}}");
+        traced.receive();
+        assertThat(told.getFirst()).startsWith("→ {\"id\":7,\"method\":\"Storage.setC");
+        assertThat(told).allMatch(line -> !line.contains("SECRET"));
+    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.httpd.Limits;
 import gstack.browse.json.Json;
+import gstack.browse.picker.PickerAccess;
 import gstack.browse.support.Http;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
@@ -47,6 +48,7 @@ final class LocalListenerIT {
                         new IdleLife(),
                         browse.caller(),
                         () -> browse.awaitBrowser().active().id(),
+                        new PickerAccess(),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(

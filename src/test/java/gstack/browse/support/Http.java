@@ -38,6 +38,10 @@ public final class Http {
         return send("POST", path, body);
     }
 
+    public Reply send(String method, String path) throws IOException {
+        return send(method, path, "");
+    }
+
     private Reply send(String method, String path, String body) throws IOException {
         byte[] content = body.getBytes(StandardCharsets.UTF_8);
         StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");

@@ -199,6 +199,7 @@ public final class Live implements Host, AutoCloseable {
     public void reset() {
         transport.heal();
         browser.routes().clear();
+        browser.importedDomains().clear();
         browser.dialogs().always(gstack.browse.page.Dialog.Answer.ACCEPT);
         browser.resizeAll(gstack.browse.page.Viewport.DEFAULT);
         var old = new ArrayList<>(browser.tabs());
@@ -243,6 +244,11 @@ public final class Live implements Host, AutoCloseable {
         } catch (BrowseException e) {
             return new Outcome(500, String.valueOf(e.getMessage()));
         }
+    }
+
+    @Override
+    public Picker openPicker(String chosen) {
+        return new Picker("http://127.0.0.1/cookie-picker?code=test", false);
     }
 
     @Override

@@ -57,7 +57,7 @@ public final class RealDaemon implements AutoCloseable {
                 File.pathSeparator,
                 Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                         .filter(entry ->
-                                entry.matches(".*/(classes/?|browse\\.jar|gson[^/]*\\.jar)"))
+                                entry.matches(".*/(classes/?|browse\\.jar|sqlite-jdbc[^/]*\\.jar)"))
                         .map(entry -> Path.of(entry).toAbsolutePath().toString())
                         .toList());
     }

@@ -74,6 +74,11 @@ public final class TestHost implements Host {
     }
 
     @Override
+    public Picker openPicker(String chosen) {
+        return new Picker("http://127.0.0.1/cookie-picker?code=test", false);
+    }
+
+    @Override
     public String loss() {
         return "";
     }

@@ -12,6 +12,7 @@ final class Evaluation {
 
     static String run(Tab tab, String code) {
         Page page = tab.page();
+        tab.browser().importedDomains().requireScriptsAllowed(page.url(), page.frame().url());
         try {
             String result = page.scripting().evaluate(page.frame(), Spellings.of(code));
             page.settle();

@@ -99,6 +99,10 @@ public final class Wait implements Command.OnPage {
         if (!states.isEmpty()) {
             return forState(tab.page(), states.getFirst(), parsed);
         }
+        if (parsed.has("--fn")) {
+            Page page = tab.page();
+            tab.browser().importedDomains().requireScriptsAllowed(page.url(), page.frame().url());
+        }
         if (!forms.isEmpty()) {
             return forms.getFirst().waiting().run(tab.page(), parsed, limit(parsed, 0));
         }
