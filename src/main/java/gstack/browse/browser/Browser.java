@@ -7,7 +7,7 @@ import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
-import gstack.browse.cookies.ImportedDomains;
+import gstack.browse.harvest.ImportedDomains;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;

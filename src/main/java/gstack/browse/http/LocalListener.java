@@ -1,7 +1,7 @@
 package gstack.browse.http;
 
 import gstack.browse.command.Caller;
-import gstack.browse.cookies.Computer;
+import gstack.browse.harvest.Computer;
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
 import gstack.browse.picker.PickerAccess;

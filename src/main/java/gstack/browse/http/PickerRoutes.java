@@ -3,7 +3,7 @@ package gstack.browse.http;
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.SessionGone;
-import gstack.browse.cookies.ImportFailure;
+import gstack.browse.harvest.ImportFailure;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.httpd.Exchange;

@@ -1,16 +1,16 @@
 package gstack.browse.picker;
 
 import gstack.browse.browser.Browser;
-import gstack.browse.cookies.Computer;
-import gstack.browse.cookies.CookieJar;
-import gstack.browse.cookies.CookieReader;
-import gstack.browse.cookies.ImportFailure;
-import gstack.browse.cookies.Imported;
-import gstack.browse.cookies.Product;
-import gstack.browse.cookies.Profile;
-import gstack.browse.cookies.Profiles;
-import gstack.browse.cookies.Skip;
-import gstack.browse.cookies.Wanted;
+import gstack.browse.harvest.Computer;
+import gstack.browse.harvest.Deposit;
+import gstack.browse.harvest.CookieReader;
+import gstack.browse.harvest.ImportFailure;
+import gstack.browse.harvest.Imported;
+import gstack.browse.harvest.Product;
+import gstack.browse.harvest.Profile;
+import gstack.browse.harvest.Profiles;
+import gstack.browse.harvest.Skip;
+import gstack.browse.harvest.Wanted;
 import gstack.browse.json.Json;
 
 import java.util.ArrayList;
@@ -89,7 +89,7 @@ public final class PickerApi {
                 Imported.of(
                         new CookieReader(computer.get(), profile)
                                 .harvest(Wanted.of(domains, false)),
-                        new CookieJar(ours.session()),
+                        new Deposit(ours.session()),
                         ours.importedDomains());
         Json counts = Json.object();
         imported.domainCounts().forEach(counts::with);
@@ -125,7 +125,7 @@ public final class PickerApi {
     public Json remove(Json request) {
         List<String> domains = domainsOf(request);
         Browser ours = browser.get();
-        new CookieJar(ours.session()).removeOf(domains);
+        new Deposit(ours.session()).removeOf(domains);
         ours.importedDomains().remove(domains);
         return Json.object("removed", domains.size(), "domains", domains);
     }

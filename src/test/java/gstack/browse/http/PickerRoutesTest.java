@@ -2,7 +2,7 @@ package gstack.browse.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gstack.browse.cookies.Computer;
+import gstack.browse.harvest.Computer;
 import gstack.browse.error.BrowseException;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.httpd.Limits;

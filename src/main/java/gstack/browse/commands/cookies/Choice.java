@@ -1,12 +1,12 @@
 package gstack.browse.commands.cookies;
 
-import gstack.browse.cookies.Computer;
-import gstack.browse.cookies.CookieReader;
-import gstack.browse.cookies.Hosts;
-import gstack.browse.cookies.ImportFailure;
-import gstack.browse.cookies.Product;
-import gstack.browse.cookies.Profile;
-import gstack.browse.cookies.Profiles;
+import gstack.browse.harvest.Computer;
+import gstack.browse.harvest.CookieReader;
+import gstack.browse.harvest.Hosts;
+import gstack.browse.harvest.ImportFailure;
+import gstack.browse.harvest.Product;
+import gstack.browse.harvest.Profile;
+import gstack.browse.harvest.Profiles;
 
 import java.util.ArrayList;
 import java.util.List;

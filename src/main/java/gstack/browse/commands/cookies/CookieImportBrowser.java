@@ -8,16 +8,16 @@ import gstack.browse.command.Host;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
-import gstack.browse.cookies.Computer;
-import gstack.browse.cookies.CookieJar;
-import gstack.browse.cookies.CookieReader;
-import gstack.browse.cookies.Hosts;
-import gstack.browse.cookies.ImportFailure;
-import gstack.browse.cookies.Imported;
-import gstack.browse.cookies.Product;
-import gstack.browse.cookies.Profile;
-import gstack.browse.cookies.Profiles;
-import gstack.browse.cookies.Wanted;
+import gstack.browse.harvest.Computer;
+import gstack.browse.harvest.Deposit;
+import gstack.browse.harvest.CookieReader;
+import gstack.browse.harvest.Hosts;
+import gstack.browse.harvest.ImportFailure;
+import gstack.browse.harvest.Imported;
+import gstack.browse.harvest.Product;
+import gstack.browse.harvest.Profile;
+import gstack.browse.harvest.Profiles;
+import gstack.browse.harvest.Wanted;
 import gstack.browse.error.BrowseException;
 
 import java.util.ArrayList;
@@ -134,7 +134,7 @@ public final class CookieImportBrowser implements Command.OnDaemon {
     private static Imported taken(Browser browser, Profile profile, Wanted wanted) {
         return Imported.of(
                 new CookieReader(Computer.current(), profile).harvest(wanted),
-                new CookieJar(browser.session()),
+                new Deposit(browser.session()),
                 browser.importedDomains());
     }
 

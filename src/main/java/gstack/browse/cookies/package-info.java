@@ -1,5 +1,0 @@
-/// Cookies: of files, of the browsers that are installed here, and on their way into ours.
-@NullMarked
-package gstack.browse.cookies;
-
-import org.jspecify.annotations.NullMarked;
