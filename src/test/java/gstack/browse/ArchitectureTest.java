@@ -35,15 +35,34 @@ final class ArchitectureTest {
                     Map.entry("cdp", Set.of("json", "error")),
                     Map.entry("page", Set.of("cdp", "json", "error")),
                     Map.entry("capture", Set.of("cdp", "json", "error")),
+                    Map.entry("cookies", Set.of("cdp", "guard", "json", "error")),
+                    Map.entry("emulation", Set.of("cdp", "guard", "json", "error")),
                     Map.entry(
-                            "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
+                            "browser",
+                            Set.of(
+                                    "page",
+                                    "capture",
+                                    "cookies",
+                                    "emulation",
+                                    "cdp",
+                                    "config",
+                                    "json",
+                                    "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
-                                    "command", "page", "capture", "browser", "guard", "config",
-                                    "json", "error")),
+                                    "command",
+                                    "page",
+                                    "capture",
+                                    "cookies",
+                                    "emulation",
+                                    "browser",
+                                    "guard",
+                                    "config",
+                                    "json",
+                                    "error")),
                     Map.entry(
                             "http",
                             Set.of(

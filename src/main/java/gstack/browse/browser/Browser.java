@@ -7,6 +7,10 @@ import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
+import gstack.browse.cookies.CookieJar;
+import gstack.browse.emulation.Device;
+import gstack.browse.emulation.Emulation;
+import gstack.browse.emulation.Emulator;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
@@ -14,6 +18,8 @@ import gstack.browse.page.Dialog;
 import gstack.browse.page.Page;
 import gstack.browse.page.PageOwner;
 import gstack.browse.page.Viewport;
+
+import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -34,7 +40,11 @@ public final class Browser {
     private final Capture capture = new Capture();
     private final DialogAnswers dialogs = new DialogAnswers(capture);
     private final RequestGate gate;
+    private final CookieJar cookies;
+    private final Emulator emulator;
     private volatile Viewport viewport = Viewport.DEFAULT;
+    // What it was when a device began to be emulated.
+    private volatile @Nullable Viewport beforeDevice;
     private volatile boolean ending;
 
     /// Takes over what `engine` runs; `refusal` gives the reason why a URL may not be loaded.
@@ -43,6 +53,8 @@ public final class Browser {
         this.connection = connection;
         this.session = connection.browser();
         this.engine = engine;
+        this.cookies = new CookieJar(session);
+        this.emulator = new Emulator(session);
         session.on("Target.attachedToTarget", this::attached);
         session.on("Target.detachedFromTarget", e -> detached(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
@@ -80,16 +92,19 @@ public final class Browser {
 
     private Page newPage(Session page, String targetId, int tab) {
         capture.follow(page, tab);
+        emulator.pageJoined(targetId, page);
         PageOwner owner =
                 new PageOwner() {
                     @Override
                     public void joined(Session part) {
                         capture.followPart(part, tab);
+                        emulator.partJoined(part);
                     }
 
                     @Override
                     public void left(Session part) {
                         capture.left(part);
+                        emulator.partLeft(part);
                     }
 
                     @Override
@@ -105,6 +120,7 @@ public final class Browser {
                 .ifPresent(tab -> {
                     capture.closed(tab.id());
                     dialogs.forget(tab.id());
+                    emulator.pageLeft(tab.targetId());
                 });
     }
 
@@ -145,6 +161,38 @@ public final class Browser {
 
     public Routes routes() {
         return gate.routes();
+    }
+
+    public CookieJar cookies() {
+        return cookies;
+    }
+
+    /// What all tabs are made to believe at present.
+    public Emulation emulation() {
+        return emulator.now();
+    }
+
+    /// Has all tabs, open and new, believe what `wanted` says; `front` has heard of it when this
+    /// returns.
+    public void emulate(Emulation wanted, Tab front) {
+        Optional<Device> before = emulator.now().device();
+        emulator.change(wanted, front.targetId());
+        Optional<Device> after = wanted.device();
+        if (after.equals(before)) {
+            return;
+        }
+        Viewport plain = beforeDevice == null ? viewport : beforeDevice;
+        beforeDevice = after.isPresent() ? plain : null;
+        Viewport size =
+                after.map(device ->
+                                new Viewport(
+                                        device.width(),
+                                        device.height(),
+                                        device.scale(),
+                                        device.mobile()))
+                        .orElse(plain);
+        resizeAll(size);
+        front.page().resize(size);
     }
 
     /// Opens an empty tab; `front` makes it the one that commands act on.
@@ -250,7 +298,7 @@ public final class Browser {
             Viewport now = each.page().viewport();
             if (each != tab) {
                 // A tab that is busy, crashed or closing must not hold this one up.
-                each.page().resizeLater(new Viewport(now.width(), now.height(), wanted.scale()));
+                each.page().resizeLater(now.scaled(wanted.scale()));
             }
         }
         tab.page().resize(wanted);

@@ -9,6 +9,8 @@ public enum Category {
     INTERACTION("Interaction"),
     VISUAL("Visual"),
     TABS("Tabs"),
+    COOKIES("Cookies and state"),
+    EMULATION("Emulation"),
     SERVER("Server");
 
     private final String title;

@@ -1,6 +1,12 @@
 package gstack.browse.commands;
 
 import gstack.browse.command.Command;
+import gstack.browse.commands.cookies.ListCookies;
+import gstack.browse.commands.cookies.PageStorage;
+import gstack.browse.commands.cookies.SetCookie;
+import gstack.browse.commands.emulation.Emulate;
+import gstack.browse.commands.emulation.Header;
+import gstack.browse.commands.emulation.UserAgent;
 import gstack.browse.commands.inspection.Attrs;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
@@ -124,6 +130,14 @@ public final class Commands {
                     new CloseTab(),
                     new TabEach(),
                     new ChooseFrame(),
+                    // Cookies and state
+                    new SetCookie(),
+                    new ListCookies(),
+                    new PageStorage(),
+                    // Emulation
+                    new UserAgent(),
+                    new Header(),
+                    new Emulate(),
                     // Server
                     new Status(),
                     new Stop(),

@@ -357,7 +357,7 @@ public final class Page {
                 "deviceScaleFactor",
                 viewport.scale(),
                 "mobile",
-                false);
+                viewport.mobile());
     }
 
     /// What the page holds: JavaScript heap, DOM nodes, listeners.

@@ -185,6 +185,8 @@ public final class Live implements Host, AutoCloseable {
         transport.heal();
         browser.routes().clear();
         browser.dialogs().always(gstack.browse.page.Dialog.Answer.ACCEPT);
+        browser.emulate(gstack.browse.emulation.Emulation.NONE, browser.active());
+        browser.cookies().clear();
         browser.resizeAll(gstack.browse.page.Viewport.DEFAULT);
         var old = new ArrayList<>(browser.tabs());
         browser.open(true);
