@@ -49,7 +49,12 @@ final class ArchitectureTest {
                                     "json",
                                     "error")),
                     Map.entry("guard", Set.of("json", "error")),
-                    Map.entry("command", Set.of("page", "browser", "guard", "error")),
+                    Map.entry(
+                            "state",
+                            Set.of(
+                                    "browser", "page", "cookies", "cdp", "guard", "config", "json",
+                                    "error")),
+                    Map.entry("command", Set.of("page", "browser", "state", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
@@ -58,6 +63,7 @@ final class ArchitectureTest {
                                     "capture",
                                     "cookies",
                                     "emulation",
+                                    "state",
                                     "browser",
                                     "guard",
                                     "config",
@@ -80,6 +86,7 @@ final class ArchitectureTest {
                                     "page",
                                     "capture",
                                     "browser",
+                                    "state",
                                     "guard",
                                     "command",
                                     "commands",

@@ -40,6 +40,7 @@ public final class Browser {
     private final Capture capture = new Capture();
     private final DialogAnswers dialogs = new DialogAnswers(capture);
     private final RequestGate gate;
+    private final VisitedOrigins visited = new VisitedOrigins();
     private final CookieJar cookies;
     private final Emulator emulator;
     private volatile Viewport viewport = Viewport.DEFAULT;
@@ -93,6 +94,7 @@ public final class Browser {
     private Page newPage(Session page, String targetId, int tab) {
         capture.follow(page, tab);
         emulator.pageJoined(targetId, page);
+        visited.follow(page);
         PageOwner owner =
                 new PageOwner() {
                     @Override
@@ -165,6 +167,17 @@ public final class Browser {
 
     public CookieJar cookies() {
         return cookies;
+    }
+
+    /// The origins of all pages that were shown since the start, closed ones too.
+    public List<String> visitedOrigins() {
+        return visited.all();
+    }
+
+    /// Shows an empty page of `origin` in a tab, without a word to its server: whoever wants to
+    /// reach what the origin has stored needs a page of it.
+    public void showEmptyPage(Tab tab, String origin) {
+        tab.page().navigation().to(gate.emptyPage(origin));
     }
 
     /// What all tabs are made to believe at present.

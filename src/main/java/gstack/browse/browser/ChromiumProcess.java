@@ -2,6 +2,7 @@ package gstack.browse.browser;
 
 import gstack.browse.cdp.PipeTransport;
 import gstack.browse.cdp.Transport;
+import gstack.browse.config.Setting;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,10 +68,12 @@ public final class ChromiumProcess implements Engine {
         command.addAll(launch.commandLine());
         try {
             delete(launch.profile());
-            Process process =
+            ProcessBuilder builder =
                     new ProcessBuilder(command)
-                            .redirectError(Redirect.to(launch.log().toFile()))
-                            .start();
+                            .redirectError(Redirect.to(launch.log().toFile()));
+            // Our secrets are none of the browser's business.
+            Setting.SECRETS.forEach(secret -> builder.environment().remove(secret.variable()));
+            Process process = builder.start();
             return new ChromiumProcess(
                     process.toHandle(),
                     new PipeTransport(process.getInputStream(), process.getOutputStream()),

@@ -56,6 +56,7 @@ import gstack.browse.commands.server.Restart;
 import gstack.browse.commands.server.Status;
 import gstack.browse.commands.server.Stop;
 import gstack.browse.commands.snapshot.Snapshot;
+import gstack.browse.commands.state.KeepState;
 import gstack.browse.commands.tabs.ChooseFrame;
 import gstack.browse.commands.tabs.CloseTab;
 import gstack.browse.commands.tabs.ListTabs;
@@ -134,6 +135,7 @@ public final class Commands {
                     new SetCookie(),
                     new ListCookies(),
                     new PageStorage(),
+                    new KeepState(),
                     // Emulation
                     new UserAgent(),
                     new Header(),

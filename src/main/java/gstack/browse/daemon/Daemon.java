@@ -15,6 +15,7 @@ import gstack.browse.command.Registry;
 import gstack.browse.command.Reply;
 import gstack.browse.commands.Commands;
 import gstack.browse.config.Setting;
+import gstack.browse.config.UserFolder;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.guard.Decision;
@@ -22,6 +23,7 @@ import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
 import gstack.browse.httpd.HttpServer;
+import gstack.browse.state.Vault;
 import gstack.browse.wire.State;
 
 import org.jspecify.annotations.Nullable;
@@ -54,6 +56,7 @@ public final class Daemon implements Host, Life {
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Engine engine;
+    private final Vault vault;
     private volatile @Nullable HttpServer server;
     private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
@@ -64,6 +67,7 @@ public final class Daemon implements Host, Life {
         this.options = options;
         this.version = version;
         this.engine = engine;
+        this.vault = new Vault(options.project().stateFolder(), UserFolder.path());
         this.log = log;
         this.stateFile = new StateFile(options.project());
         this.loss = new LossNote(options.project());
@@ -265,6 +269,11 @@ public final class Daemon implements Host, Life {
         return browser.isDone() && !browser.isCompletedExceptionally()
                 ? Optional.of(browser.join())
                 : Optional.empty();
+    }
+
+    @Override
+    public Vault states() {
+        return vault;
     }
 
     @Override

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -15,28 +14,20 @@ import java.util.stream.Collectors;
 public enum Aspect {
     DEVICE(
             "device",
-            text -> Device.named(text).map(Device::name),
             "one of: "
                     + Device.ALL.stream().map(Device::name).collect(Collectors.joining(", "))
                     + " (each also with 'landscape' behind it)"),
-    USER_AGENT("useragent", Aspect::oneLine, "one line of text"),
-    LOCALE("locale", Aspect::language, "a language tag such as de-DE"),
-    TIMEZONE("timezone", Aspect::zone, "a time zone such as Europe/Berlin"),
+    USER_AGENT("useragent", "one line of text"),
+    LOCALE("locale", "a language tag such as de-DE"),
+    TIMEZONE("timezone", "a time zone such as Europe/Berlin"),
     GEOLOCATION(
             "geolocation",
-            text -> Place.of(text).map(_ -> text.replaceAll("\\s", "")),
             "<latitude>,<longitude>[,<accuracy in metres>] such as 52.52,13.405"),
-    COLOR_SCHEME("color-scheme", text -> oneOf(text, "dark", "light"), "dark or light"),
-    REDUCED_MOTION(
-            "reduced-motion",
-            text -> oneOf(text.equals("on") ? "reduce" : text, "reduce", "no-preference"),
-            "reduce or no-preference"),
-    OFFLINE("offline", text -> oneOf(text, "on", "off"), "on or off"),
-    NETWORK(
-            "network",
-            text -> Throttle.of(text).map(_ -> text),
-            "slow-3g, 3g, slow-4g, 4g or <kbit/s down>,<kbit/s up>,<ms latency>"),
-    CPU("cpu", Aspect::factor, "how many times slower, from 1 to 100");
+    COLOR_SCHEME("color-scheme", "dark or light"),
+    REDUCED_MOTION("reduced-motion", "reduce or no-preference"),
+    OFFLINE("offline", "on or off"),
+    NETWORK("network", "slow-3g, 3g, slow-4g, 4g or <kbit/s down>,<kbit/s up>,<ms latency>"),
+    CPU("cpu", "how many times slower, from 1 to 100");
 
     /// Words in which a few aspects are also known.
     private static final List<List<String>> OTHER_NAMES =
@@ -51,12 +42,10 @@ public enum Aspect {
     private static final Pattern TAG = Pattern.compile("[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*");
 
     private final String label;
-    private final Function<String, Optional<String>> reader;
     private final String takes;
 
-    Aspect(String label, Function<String, Optional<String>> reader, String takes) {
+    Aspect(String label, String takes) {
         this.label = label;
-        this.reader = reader;
         this.takes = takes;
     }
 
@@ -77,10 +66,26 @@ public enum Aspect {
 
     /// The value as it is kept, or an error that says which there are.
     public String read(String text) {
-        return reader.apply(text)
+        return understood(text)
                 .orElseThrow(() ->
                         new BrowseException.Usage(
                                 "'" + text + "' is no " + label + ". It takes " + takes + "."));
+    }
+
+    private Optional<String> understood(String text) {
+        return switch (this) {
+            case DEVICE -> Device.named(text).map(Device::name);
+            case USER_AGENT -> oneLine(text);
+            case LOCALE -> language(text);
+            case TIMEZONE -> zone(text);
+            case GEOLOCATION -> Place.of(text).map(_ -> text.replaceAll("\\s", ""));
+            case COLOR_SCHEME -> oneOf(text, "dark", "light");
+            case REDUCED_MOTION ->
+                    oneOf(text.equals("on") ? "reduce" : text, "reduce", "no-preference");
+            case OFFLINE -> oneOf(text, "on", "off");
+            case NETWORK -> Throttle.of(text).map(_ -> text);
+            case CPU -> factor(text);
+        };
     }
 
     private static Optional<String> oneOf(String text, String... words) {

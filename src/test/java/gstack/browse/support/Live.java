@@ -15,6 +15,8 @@ import gstack.browse.guard.FileUrls;
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.Resolver;
 import gstack.browse.guard.UrlPolicy;
+import gstack.browse.state.StateKey;
+import gstack.browse.state.Vault;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.json.Json;
 import gstack.browse.page.Page;
@@ -43,12 +45,16 @@ public final class Live implements Host, AutoCloseable {
     private final Dispatcher dispatcher;
     private final Registry registry = new Registry(Commands.ALL);
     private final Caller caller;
+    private final Vault vault;
+    private volatile @Nullable StateKey stateKey;
     private final List<Throwable> problems = new CopyOnWriteArrayList<>();
 
     public Live() {
         try {
             folder = Files.createTempDirectory("browse-test");
             UrlPolicy urls;
+            Path project = Files.createDirectory(folder.resolve(".gstack"));
+            vault = new Vault(project, folder.resolve("home"), () -> Optional.ofNullable(stateKey));
             PathPolicy paths = new PathPolicy(List.of(Path.of("/tmp"), folder), folder);
             urls =
                     new UrlPolicy(
@@ -125,6 +131,11 @@ public final class Live implements Host, AutoCloseable {
         } catch (BrowseException e) {
             return String.valueOf(e.getMessage());
         }
+    }
+
+    /// Has saved states encrypted with that secret, or not when there is none.
+    public void stateKey(@Nullable String secret) {
+        stateKey = secret == null ? null : new StateKey(secret, "BROWSE_STATE_KEY");
     }
 
     /// The page in front.
@@ -210,6 +221,11 @@ public final class Live implements Host, AutoCloseable {
     @Override
     public Registry registry() {
         return registry;
+    }
+
+    @Override
+    public Vault states() {
+        return vault;
     }
 
     @Override
