@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console cookie cookies css data dialog dialog-accept dialog-dismiss doctor drag emulate eval expect fill focus forms forward frame goto header help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop storage tab tab-each tabs text type uncheck unroute upload url useragent viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console cookie cookies css data dialog dialog-accept dialog-dismiss doctor drag emulate eval expect fill focus forms forward frame goto header help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot state status stop storage tab tab-each tabs text type uncheck unroute upload url useragent viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -49,7 +49,7 @@ _browse() {
         storage) flags='--session' ;;
         header) flags='--remove --clear' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back check click closetab completion console cookie cookies css data dialog dialog-accept dialog-dismiss doctor drag emulate eval expect fill focus forms forward frame goto header help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop storage tab tab-each tabs text type uncheck unroute upload url useragent viewport wait' ;;
+        help) flags='accessibility attrs back check click closetab completion console cookie cookies css data dialog dialog-accept dialog-dismiss doctor drag emulate eval expect fill focus forms forward frame goto header help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot state status stop storage tab tab-each tabs text type uncheck unroute upload url useragent viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

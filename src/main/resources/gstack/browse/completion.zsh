@@ -58,6 +58,7 @@ _browse() {
         'cookie:Set a cookie for the page'\''s host'
         'cookies:Print all cookies as JSON; values that look secret are left out'
         'storage:Print localStorage and sessionStorage as JSON, or change them'
+        'state:Save or load cookies, tabs and storage; list or remove what is saved'
         'useragent:Set the user agent of all tabs, open ones and new ones'
         'header:Send a header with every request of all tabs, until it is removed'
         'emulate:Have all tabs see another device, language, place, network or preference; alone: what is in force'

@@ -69,8 +69,7 @@ public final class ChromiumProcess implements Engine {
         try {
             delete(launch.profile());
             ProcessBuilder builder =
-                    new ProcessBuilder(command)
-                            .redirectError(Redirect.to(launch.log().toFile()));
+                    new ProcessBuilder(command).redirectError(Redirect.to(launch.log().toFile()));
             // Our secrets are none of the browser's business.
             Setting.SECRETS.forEach(secret -> builder.environment().remove(secret.variable()));
             Process process = builder.start();

@@ -79,7 +79,8 @@ public enum Setting {
     PERSIST_STATE(
             "BROWSE_PERSIST_STATE",
             "",
-            "Set to 1 to have cookies, storage and tabs survive the daemon, in session-state.json."),
+            "Set to 1 to have cookies, storage and tabs survive the daemon, in"
+                    + " session-state.json."),
     PERSIST_INTERVAL(
             "BROWSE_PERSIST_INTERVAL_MS",
             "30000",

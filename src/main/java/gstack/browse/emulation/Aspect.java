@@ -21,8 +21,7 @@ public enum Aspect {
     LOCALE("locale", "a language tag such as de-DE"),
     TIMEZONE("timezone", "a time zone such as Europe/Berlin"),
     GEOLOCATION(
-            "geolocation",
-            "<latitude>,<longitude>[,<accuracy in metres>] such as 52.52,13.405"),
+            "geolocation", "<latitude>,<longitude>[,<accuracy in metres>] such as 52.52,13.405"),
     COLOR_SCHEME("color-scheme", "dark or light"),
     REDUCED_MOTION("reduced-motion", "reduce or no-preference"),
     OFFLINE("offline", "on or off"),

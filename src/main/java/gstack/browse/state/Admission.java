@@ -29,12 +29,14 @@ final class Admission {
         if (cookie.expires() > 0 && cookie.expires() < Instant.now().getEpochSecond()) {
             return refuse("expired cookie");
         }
-        String host = cookie.host().contains(":") && !cookie.host().startsWith("[")
-                ? "[" + cookie.host() + "]"
-                : cookie.host();
+        String host =
+                cookie.host().contains(":") && !cookie.host().startsWith("[")
+                        ? "[" + cookie.host() + "]"
+                        : cookie.host();
         Optional<Origin> origin = Origin.of("http://" + host + "/");
         // A domain is a host and nothing else, or it would be judged as another than it is.
-        if (origin.isEmpty() || !origin.get().text().equals("http://" + host.toLowerCase(Locale.ROOT))) {
+        if (origin.isEmpty()
+                || !origin.get().text().equals("http://" + host.toLowerCase(Locale.ROOT))) {
             return refuse("cookie without a proper domain");
         }
         return admitsHost(origin.get(), "cookie");

@@ -21,15 +21,15 @@ import javax.crypto.spec.SecretKeySpec;
 /// AES-256-GCM around a saved state. All of the file but `data` is a header that is authenticated
 /// with it, so that no part of it can be changed.
 ///
-/// The key is the setting itself when that is 64 hex digits, else PBKDF2-HMAC-SHA256 of it with a
-/// salt of its own.
+/// The key is the setting itself when that is 64 hex digits, else PBKDF2-HMAC-SHA512 of it with a
+/// salt of its own and as many rounds as OWASP asks for.
 final class Encryption {
     static final String MARK = "encrypted";
 
     private static final String CIPHER = "AES-256-GCM";
-    private static final String PBKDF2 = "PBKDF2-HMAC-SHA256";
+    private static final String PBKDF2 = "PBKDF2-HMAC-SHA512";
     private static final String RAW = "none";
-    private static final int ITERATIONS = 600_000;
+    private static final int ITERATIONS = 210_000;
     private static final int MOST_ITERATIONS = 10_000_000;
     private static final int TAG_BITS = 128;
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -115,8 +115,7 @@ final class Encryption {
     private static Cipher cipher(int mode, byte[] key, byte[] nonce, Json header)
             throws GeneralSecurityException {
         Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
-        cipher.init(
-                mode, new SecretKeySpec(key, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+        cipher.init(mode, new SecretKeySpec(key, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
         cipher.updateAAD(header.toString().getBytes(StandardCharsets.UTF_8));
         return cipher;
     }
@@ -132,7 +131,7 @@ final class Encryption {
         PBEKeySpec spec = new PBEKeySpec(secret.toCharArray(), salt, iterations, 256);
         try {
             byte[] key =
-                    SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
+                    SecretKeyFactory.getInstance("PBKDF2WithHmacSHA512")
                             .generateSecret(spec)
                             .getEncoded();
             last = new Derived(secret, salt, iterations, key);

@@ -50,8 +50,7 @@ public final class Gathering {
                 gathering.origins.values().stream()
                         .filter(each -> !each.local().isEmpty() || !each.databases().isEmpty())
                         .toList();
-        SavedState state =
-                new SavedState(Instant.now(), browser.cookies().all(), pages, stored);
+        SavedState state = new SavedState(Instant.now(), browser.cookies().all(), pages, stored);
         return new Gathered(state, gathering.missing);
     }
 
@@ -80,7 +79,8 @@ public final class Gathering {
     private List<SavedState.SessionItems> session(Tab tab) {
         Optional<Json> read = read(tab);
         if (read.isEmpty()) {
-            missing.add("tab " + tab.id() + ": its page did not answer, so its storage is not there");
+            missing.add(
+                    "tab " + tab.id() + ": its page did not answer, so its storage is not there");
             return List.of();
         }
         note(read.get());

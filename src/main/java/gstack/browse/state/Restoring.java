@@ -62,8 +62,7 @@ public final class Restoring {
 
     /// Like [#everything], but the pages are loaded while the caller goes on: a command that names
     /// such a tab waits until its page is there.
-    public static Restored withPagesOnTheWay(
-            Browser browser, Vault.Opened opened, UrlPolicy urls) {
+    public static Restored withPagesOnTheWay(Browser browser, Vault.Opened opened, UrlPolicy urls) {
         Restoring restoring = new Restoring(browser, opened, urls);
         int cookies = restoring.cookies();
         List<Journey> journeys = restoring.tabs();
@@ -209,8 +208,7 @@ public final class Restoring {
         try {
             journey.tab().page().navigation().to(journey.url());
         } catch (BrowseException | Overdue | SessionGone | CdpException e) {
-            failures.put(
-                    journey.tab().id(), "tab " + journey.tab().id() + ": " + e.getMessage());
+            failures.put(journey.tab().id(), "tab " + journey.tab().id() + ": " + e.getMessage());
         }
         try {
             journey.tab().page().navigation().forgetHistory();

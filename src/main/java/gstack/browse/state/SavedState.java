@@ -46,6 +46,11 @@ public record SavedState(
         origins = List.copyOf(origins);
     }
 
+    /// The same, saved at another time.
+    public SavedState since(Instant time) {
+        return new SavedState(time, cookies, pages, origins);
+    }
+
     /// As a file holds it; the first keys and `origins` are Playwright's.
     Json toJson() {
         return Json.object(

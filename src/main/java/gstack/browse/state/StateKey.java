@@ -63,7 +63,9 @@ public record StateKey(String secret, String source) {
             }
             byte[] said = process.getInputStream().readAllBytes();
             String line = new String(said, StandardCharsets.UTF_8).strip();
-            return process.exitValue() == 0 && !line.isEmpty() ? Optional.of(line) : Optional.empty();
+            return process.exitValue() == 0 && !line.isEmpty()
+                    ? Optional.of(line)
+                    : Optional.empty();
         } catch (IOException _) {
             // A keyring that cannot be asked has no key for us.
             return Optional.empty();

@@ -90,8 +90,7 @@ public final class Vault {
                         : seal.put(plain).pretty();
         long bytes =
                 WholeFile.writePrivately(
-                        target,
-                        out -> out.write((text + "\n").getBytes(StandardCharsets.UTF_8)));
+                        target, out -> out.write((text + "\n").getBytes(StandardCharsets.UTF_8)));
         return new Written(target, found.isPresent(), bytes);
     }
 

@@ -22,7 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 final class VaultTest {
-    private static final String RAW_KEY = "0011223344556677" + "8899aabbccddeeff" + "0011223344556677" + "8899AABBCCDDEEFF";
+    private static final String RAW_KEY =
+            "0011223344556677" + "8899aabbccddeeff" + "0011223344556677" + "8899AABBCCDDEEFF";
 
     private @TempDir Path folder;
     private Path project;
@@ -34,8 +35,15 @@ final class VaultTest {
                     Instant.parse("2026-01-02T03:04:05Z"),
                     List.of(
                             new Cookie(
-                                    "session", "s3cret", "localhost", "/", 1811808000.5, true,
-                                    false, "Lax", null)),
+                                    "session",
+                                    "s3cret",
+                                    "localhost",
+                                    "/",
+                                    1811808000.5,
+                                    true,
+                                    false,
+                                    "Lax",
+                                    null)),
                     List.of(
                             new SavedState.Page(
                                     "http://localhost/",

@@ -15,11 +15,11 @@ import gstack.browse.guard.FileUrls;
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.Resolver;
 import gstack.browse.guard.UrlPolicy;
-import gstack.browse.state.StateKey;
-import gstack.browse.state.Vault;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.json.Json;
 import gstack.browse.page.Page;
+import gstack.browse.state.StateKey;
+import gstack.browse.state.Vault;
 
 import org.jspecify.annotations.Nullable;
 

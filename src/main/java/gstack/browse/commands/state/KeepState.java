@@ -103,11 +103,7 @@ public final class KeepState implements Command.OnDaemon {
                 Restoring.everything(host.awaitBrowser(), opened, args.caller().urls());
         List<String> lines = new ArrayList<>();
         lines.add(
-                "State loaded: "
-                        + restored.cookies()
-                        + " cookies, "
-                        + restored.pages()
-                        + " pages");
+                "State loaded: " + restored.cookies() + " cookies, " + restored.pages() + " pages");
         addStorage(lines, restored.localItems(), restored.sessionItems(), restored.databases());
         restored.leftOut().forEach(each -> lines.add("Left out: " + each));
         restored.problems().forEach(each -> lines.add("Not restored: " + each));

@@ -28,13 +28,16 @@ final class KeepStateIT {
     @AfterEach
     void nothingStored() throws Exception {
         browse.stateKey(null);
-        for (String url : new String[] {site.page("/keep", "<title>keep</title>"), site.atOtherHost("/keep")}) {
+        for (String url :
+                new String[] {
+                    site.page("/keep", "<title>keep</title>"), site.atOtherHost("/keep")
+                }) {
             browse.run("goto", url);
             browse.run(
                     "js",
-                    "localStorage.clear(); sessionStorage.clear(); indexedDB.databases().then(all =>"
-                            + " Promise.all(all.map(d => new Promise(done => {"
-                            + " indexedDB.deleteDatabase(d.name).onsuccess = done }))).then(() => 0))");
+                    "localStorage.clear(); sessionStorage.clear(); indexedDB.databases().then(all"
+                        + " => Promise.all(all.map(d => new Promise(done => {"
+                        + " indexedDB.deleteDatabase(d.name).onsuccess = done }))).then(() => 0))");
         }
     }
 
@@ -156,7 +159,9 @@ final class KeepStateIT {
         assertThat(browse.run("state", "save", "database")).contains("Storage: 1 IndexedDB");
         nothing();
         browse.run("goto", site.at("/keep"));
-        browse.run("js", "new Promise(d => { indexedDB.deleteDatabase('app').onsuccess = () => d(0) })");
+        browse.run(
+                "js",
+                "new Promise(d => { indexedDB.deleteDatabase('app').onsuccess = () => d(0) })");
         assertThat(browse.run("state", "load", "database")).contains("Storage: 1 IndexedDB");
         assertThat(
                         browse.run(
@@ -180,8 +185,7 @@ final class KeepStateIT {
                                   };
                                 })
                                 """))
-                .isEqualTo(
-                        "3,1,5,true,odd,7,true,1-2-255,h.txt,text/plain,hello,true,NaN,true,,1");
+                .isEqualTo("3,1,5,true,odd,7,true,1-2-255,h.txt,text/plain,hello,true,NaN,true,,1");
     }
 
     @Test
@@ -191,7 +195,8 @@ final class KeepStateIT {
         browse.run("cookie", "session=very-secret-value");
         assertThat(browse.run("state", "save", "locked"))
                 .endsWith("(1 cookies, 1 pages)\nEncrypted with AES-256-GCM.");
-        assertThat(Files.readString(file("locked"))).doesNotContain("very-secret-value", "127.0.0.1");
+        assertThat(Files.readString(file("locked")))
+                .doesNotContain("very-secret-value", "127.0.0.1");
         assertThat(browse.run("state", "list")).contains("locked  ", "encrypted");
         browse.run("cookies", "--clear");
         browse.stateKey("another");
@@ -253,7 +258,8 @@ final class KeepStateIT {
         browse.run("goto", site.at("/keep"));
         browse.run("cookie", "a=1");
         browse.run("state", "save", "changed");
-        Files.writeString(file("changed"), Files.readString(file("changed")).replace("\"1\"", "\"2\""));
+        Files.writeString(
+                file("changed"), Files.readString(file("changed")).replace("\"1\"", "\"2\""));
         assertThat(browse.run("state", "load", "changed"))
                 .isEqualTo(
                         "State loaded: 0 cookies, 1 pages\nLeft out: 1 cookie for 127.0.0.1, since"
@@ -291,6 +297,7 @@ final class KeepStateIT {
         browse.run("state", "save", "one");
         assertThat(browse.run("state", "list")).startsWith("one  20").contains("plain text");
         assertThat(browse.run("state", "rm", "one")).isEqualTo("State removed: " + file("one"));
-        assertThat(browse.failure("state", "rm", "one")).isEqualTo("State not found: " + file("one"));
+        assertThat(browse.failure("state", "rm", "one"))
+                .isEqualTo("State not found: " + file("one"));
     }
 }
