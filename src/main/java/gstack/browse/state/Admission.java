@@ -2,7 +2,6 @@ package gstack.browse.state;
 
 import gstack.browse.cookies.Cookie;
 import gstack.browse.error.BrowseException;
-import gstack.browse.guard.Decision;
 import gstack.browse.guard.Origin;
 import gstack.browse.guard.UrlPolicy;
 
@@ -29,14 +28,12 @@ final class Admission {
         if (cookie.expires() > 0 && cookie.expires() < Instant.now().getEpochSecond()) {
             return refuse("expired cookie");
         }
-        String host =
-                cookie.host().contains(":") && !cookie.host().startsWith("[")
-                        ? "[" + cookie.host() + "]"
-                        : cookie.host();
-        Optional<Origin> origin = Origin.of("http://" + host + "/");
+        String bare = cookie.host().toLowerCase(Locale.ROOT);
+        boolean needsBrackets = bare.contains(":") && !bare.startsWith("[");
+        String url = "http://" + (needsBrackets ? "[" + bare + "]" : bare);
+        Optional<Origin> origin = Origin.of(url + "/");
         // A domain is a host and nothing else, or it would be judged as another than it is.
-        if (origin.isEmpty()
-                || !origin.get().text().equals("http://" + host.toLowerCase(Locale.ROOT))) {
+        if (origin.isEmpty() || !origin.get().text().equals(url)) {
             return refuse("cookie without a proper domain");
         }
         return admitsHost(origin.get(), "cookie");
@@ -44,13 +41,15 @@ final class Admission {
 
     boolean admitsOrigin(String origin) {
         Optional<Origin> parsed = Origin.of(origin);
-        return parsed.isPresent() && parsed.get().text().equals(origin)
-                ? admitsHost(parsed.get(), "storage")
-                : refuse("storage of something that is no origin");
+        if (parsed.isEmpty() || !parsed.get().text().equals(origin)) {
+            return refuse("storage of something that is no origin");
+        }
+        return admitsHost(parsed.get(), "storage");
     }
 
     private boolean admitsHost(Origin origin, String what) {
-        if (urls.judge(origin.text() + "/") instanceof Decision.Denied) {
+        // Names are not looked up for this: a request would be judged again, when it is made.
+        if (UrlPolicy.isMetadata(origin)) {
             return refuse(what + " for " + origin.host() + ", where no page may go");
         }
         if (!ours && isLocal(origin.host())) {
@@ -68,7 +67,7 @@ final class Admission {
         return bare.equals("localhost")
                 || bare.endsWith(".localhost")
                 || bare.endsWith(".internal")
-                || bare.startsWith("127.") && Character.isDigit(bare.charAt(bare.length() - 1))
+                || (bare.startsWith("127.") && Character.isDigit(bare.charAt(bare.length() - 1)))
                 || bare.startsWith("169.254.")
                 || bare.equals("0.0.0.0")
                 || bare.equals("[::1]")

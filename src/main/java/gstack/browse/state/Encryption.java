@@ -36,7 +36,7 @@ final class Encryption {
 
     /// The key that was derived last: the derivation is slow on purpose, the salt may stay as long
     /// as the daemon lives.
-    private record Derived(String secret, byte[] salt, int iterations, byte[] key) {}
+    private record Derived(String secret, String salt, int iterations, SecretKeySpec key) {}
 
     private @Nullable Derived last;
 
@@ -50,19 +50,17 @@ final class Encryption {
                         plain.text("savedAt"),
                         MARK,
                         CIPHER);
-        byte[] secret;
-        Optional<byte[]> raw = rawKey(key.secret());
+        SecretKeySpec secret;
+        Optional<SecretKeySpec> raw = rawKey(key.secret());
         if (raw.isPresent()) {
             secret = raw.get();
             header.with("kdf", RAW);
         } else {
             Derived known = last;
-            byte[] salt =
-                    known != null && known.secret().equals(key.secret())
-                            ? known.salt()
-                            : random(16);
+            boolean again = known != null && known.secret().equals(key.secret());
+            String salt = known != null && again ? known.salt() : base64(random(16));
             secret = derive(key.secret(), salt, ITERATIONS);
-            header.with("kdf", PBKDF2).with("iterations", ITERATIONS).with("salt", base64(salt));
+            header.with("kdf", PBKDF2).with("iterations", ITERATIONS).with("salt", salt);
         }
         byte[] nonce = random(12);
         header.with("nonce", base64(nonce));
@@ -78,9 +76,9 @@ final class Encryption {
     /// The state in an encrypted file; nothing when the key is another one or the file was changed.
     synchronized Optional<Json> open(StateKey key, Json file) {
         try {
-            byte[] secret = keyFor(key, file);
-            byte[] nonce = bytes(file, "nonce");
-            if (secret.length != 32 || nonce.length != 12) {
+            Optional<SecretKeySpec> secret = keyFor(key, file);
+            byte[] nonce = Base64.getDecoder().decode(file.text("nonce"));
+            if (secret.isEmpty() || nonce.length != 12) {
                 return Optional.empty();
             }
             Json header = Json.object();
@@ -89,8 +87,8 @@ final class Encryption {
                     header.with(each, file.at(each));
                 }
             }
-            Cipher cipher = cipher(Cipher.DECRYPT_MODE, secret, nonce, header);
-            byte[] plain = cipher.doFinal(bytes(file, "data"));
+            Cipher cipher = cipher(Cipher.DECRYPT_MODE, secret.get(), nonce, header);
+            byte[] plain = cipher.doFinal(Base64.getDecoder().decode(file.text("data")));
             return Optional.of(Json.parse(new String(plain, StandardCharsets.UTF_8)));
         } catch (AEADBadTagException _) {
             return Optional.empty();
@@ -100,40 +98,42 @@ final class Encryption {
         }
     }
 
-    private byte[] keyFor(StateKey key, Json file) {
+    private Optional<SecretKeySpec> keyFor(StateKey key, Json file) {
         if (file.text("kdf").equals(RAW)) {
-            return rawKey(key.secret()).orElse(new byte[0]);
+            return rawKey(key.secret());
         }
         int iterations = file.number("iterations", 0);
-        byte[] salt = bytes(file, "salt");
-        boolean plausible = iterations > 0 && iterations <= MOST_ITERATIONS && salt.length > 0;
+        String salt = file.text("salt");
+        boolean plausible = iterations > 0 && iterations <= MOST_ITERATIONS && !salt.isEmpty();
         return file.text("kdf").equals(PBKDF2) && plausible
-                ? derive(key.secret(), salt, iterations)
-                : new byte[0];
+                ? Optional.of(derive(key.secret(), salt, iterations))
+                : Optional.empty();
     }
 
-    private static Cipher cipher(int mode, byte[] key, byte[] nonce, Json header)
+    private static Cipher cipher(int mode, SecretKeySpec key, byte[] nonce, Json header)
             throws GeneralSecurityException {
         Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
-        cipher.init(mode, new SecretKeySpec(key, "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+        cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
         cipher.updateAAD(header.toString().getBytes(StandardCharsets.UTF_8));
         return cipher;
     }
 
-    private byte[] derive(String secret, byte[] salt, int iterations) {
+    private SecretKeySpec derive(String secret, String salt, int iterations) {
         Derived known = last;
         if (known != null
                 && known.secret().equals(secret)
                 && known.iterations() == iterations
-                && java.util.Arrays.equals(known.salt(), salt)) {
+                && known.salt().equals(salt)) {
             return known.key();
         }
-        PBEKeySpec spec = new PBEKeySpec(secret.toCharArray(), salt, iterations, 256);
+        PBEKeySpec spec = new PBEKeySpec(
+                        secret.toCharArray(), Base64.getDecoder().decode(salt), iterations, 256);
         try {
-            byte[] key =
+            byte[] bytes =
                     SecretKeyFactory.getInstance("PBKDF2WithHmacSHA512")
                             .generateSecret(spec)
                             .getEncoded();
+            SecretKeySpec key = new SecretKeySpec(bytes, "AES");
             last = new Derived(secret, salt, iterations, key);
             return key;
         } catch (GeneralSecurityException e) {
@@ -143,9 +143,9 @@ final class Encryption {
         }
     }
 
-    private static Optional<byte[]> rawKey(String secret) {
+    private static Optional<SecretKeySpec> rawKey(String secret) {
         return secret.matches("[0-9A-Fa-f]{64}")
-                ? Optional.of(HexFormat.of().parseHex(secret))
+                ? Optional.of(new SecretKeySpec(HexFormat.of().parseHex(secret), "AES"))
                 : Optional.empty();
     }
 
@@ -157,9 +157,5 @@ final class Encryption {
 
     private static String base64(byte[] bytes) {
         return Base64.getEncoder().encodeToString(bytes);
-    }
-
-    private static byte[] bytes(Json file, String key) {
-        return Base64.getDecoder().decode(file.text(key));
     }
 }

@@ -186,7 +186,7 @@ public final class Vault {
             }
             return Json.parse(Files.readString(file));
         } catch (Json.Malformed e) {
-            throw damaged(file, e.getMessage());
+            throw damaged(file, String.valueOf(e.getMessage()));
         } catch (IOException e) {
             throw damaged(file, "it cannot be read as text (" + e.getMessage() + ")");
         }

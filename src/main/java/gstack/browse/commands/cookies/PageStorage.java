@@ -45,39 +45,36 @@ public final class PageStorage implements Command.OnPage {
         String area = session ? "sessionStorage" : "localStorage";
         String key = words.size() > 1 ? words.get(1) : "";
         String name = area + "[" + Json.of(key) + "]";
-        switch (words.getFirst()) {
-            case "set" -> {
-                require(args, words.size() > 2);
-                String value = String.join(" ", words.subList(2, words.size()));
-                said(ask(tab, area, "set", key, value));
-                return Reply.text("Set " + name);
-            }
-            case "get" -> {
-                require(args, words.size() == 2);
-                Json found = said(ask(tab, area, "get", key, ""));
-                if (found.isNull()) {
-                    throw missing(name);
-                }
-                return Reply.text(shown(key, found.asText()));
-            }
-            case "rm" -> {
-                require(args, words.size() == 2);
-                if (said(ask(tab, area, "rm", key, "")).isNull()) {
-                    throw missing(name);
-                }
-                return Reply.text("Removed " + name);
-            }
-            case "clear" -> {
-                require(args, words.size() == 1);
-                return Reply.text(
-                        "Cleared "
-                                + area
-                                + " ("
-                                + said(ask(tab, area, "clear", "", ""))
-                                + " items)");
-            }
-            default -> throw args.usage();
-        }
+        return Reply.text(
+                switch (words.getFirst()) {
+                    case "set" -> {
+                        require(args, words.size() > 2);
+                        String value = String.join(" ", words.subList(2, words.size()));
+                        said(ask(tab, area, "set", key, value));
+                        yield "Set " + name;
+                    }
+                    case "get" -> {
+                        require(args, words.size() == 2);
+                        Json found = said(ask(tab, area, "get", key, ""));
+                        if (found.isNull()) {
+                            throw missing(name);
+                        }
+                        yield shown(key, found.asText());
+                    }
+                    case "rm" -> {
+                        require(args, words.size() == 2);
+                        if (said(ask(tab, area, "rm", key, "")).isNull()) {
+                            throw missing(name);
+                        }
+                        yield "Removed " + name;
+                    }
+                    case "clear" -> {
+                        require(args, words.size() == 1);
+                        Json count = said(ask(tab, area, "clear", "", ""));
+                        yield "Cleared " + area + " (" + count + " items)";
+                    }
+                    default -> throw args.usage();
+                });
     }
 
     private static void require(Args args, boolean held) {

@@ -60,7 +60,7 @@ public final class Emulate implements Command.OnPage {
         ListIterator<String> words = args.words().listIterator();
         Emulation wanted = before;
         while (words.hasNext()) {
-            wanted = changed(wanted, words, args);
+            wanted = changed(wanted, words);
         }
         tab.browser().emulate(wanted, tab);
         return Reply.text(inForce(wanted));
@@ -73,7 +73,7 @@ public final class Emulate implements Command.OnPage {
                 : "Emulated in all tabs:\n  " + String.join("\n  ", lines);
     }
 
-    private static Emulation changed(Emulation now, ListIterator<String> words, Args args) {
+    private static Emulation changed(Emulation now, ListIterator<String> words) {
         String what = words.next();
         if (what.equals("reset")) {
             return words.hasNext() ? without(now, words.next()) : Emulation.NONE;

@@ -92,7 +92,7 @@ public final class Header implements Command.OnPage {
             throw new BrowseException.Usage(
                     "A header's name has letters, digits and dashes only. " + SPEC.usageLine());
         }
-        if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 127 || c > 255)) {
+        if (value.chars().anyMatch(c -> (c < ' ' && c != '\t') || c == 127 || c > 255)) {
             throw new BrowseException.Usage(
                     "A header's value has no line ends, control characters or letters outside"
                             + " Latin-1. Encode it first.");
