@@ -126,7 +126,8 @@ final class Encryption {
                 && known.salt().equals(salt)) {
             return known.key();
         }
-        PBEKeySpec spec = new PBEKeySpec(
+        PBEKeySpec spec =
+                new PBEKeySpec(
                         secret.toCharArray(), Base64.getDecoder().decode(salt), iterations, 256);
         try {
             byte[] bytes =
