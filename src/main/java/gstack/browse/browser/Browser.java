@@ -22,6 +22,7 @@ import gstack.browse.page.Viewport;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ public final class Browser {
         this.session = connection.browser();
         this.engine = engine;
         this.cookies = new CookieJar(session);
-        this.emulator = new Emulator(session);
+        this.emulator = new Emulator(session, this::attachNowTo);
         session.on("Target.attachedToTarget", this::attached);
         session.on("Target.detachedFromTarget", e -> detached(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
@@ -63,7 +64,25 @@ public final class Browser {
         gate.guard();
         session.send("Browser.setDownloadBehavior", "behavior", "deny", "eventsEnabled", true);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
-        session.send(
+        var _ = attachTo(false);
+    }
+
+    private void attachNowTo(boolean sharedWorkers) {
+        attachTo(sharedWorkers).await();
+        // Those that run already have been told of before the answer.
+        session.catchUp();
+    }
+
+    /// Has every tab report to us and wait for us before it begins; on demand service and shared
+    /// workers too, which belong to no tab and which we can do without as a rule.
+    private Call attachTo(boolean sharedWorkers) {
+        List<Json> filter = new ArrayList<>();
+        if (sharedWorkers) {
+            filter.add(Json.object("type", "service_worker"));
+            filter.add(Json.object("type", "shared_worker"));
+        }
+        filter.addAll(pagesOnly());
+        return session.send(
                 "Target.setAutoAttach",
                 "autoAttach",
                 true,
@@ -72,7 +91,7 @@ public final class Browser {
                 "flatten",
                 true,
                 "filter",
-                pagesOnly());
+                filter);
     }
 
     private static List<Json> pagesOnly() {
@@ -86,6 +105,12 @@ public final class Browser {
             return;
         }
         Json info = event.at("targetInfo");
+        if (!info.text("type").equals("page")) {
+            page.send("Network.enable");
+            emulator.partJoined(page);
+            page.send("Runtime.runIfWaitingForDebugger");
+            return;
+        }
         String targetId = info.text("targetId");
         Tab tab = tabs.add(this, sessionId, targetId, id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
@@ -106,7 +131,7 @@ public final class Browser {
                     @Override
                     public void left(Session part) {
                         capture.left(part);
-                        emulator.partLeft(part);
+                        emulator.partLeft(String.valueOf(part.id()));
                     }
 
                     @Override
@@ -118,6 +143,7 @@ public final class Browser {
     }
 
     private void detached(String sessionId) {
+        emulator.partLeft(sessionId);
         tabs.removeSession(sessionId)
                 .ifPresent(tab -> {
                     capture.closed(tab.id());

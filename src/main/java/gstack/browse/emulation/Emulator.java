@@ -10,8 +10,8 @@ import gstack.browse.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /// Has every tab, with its frames and workers, believe the same; those that come later too, before
 /// they run their first line.
@@ -20,12 +20,15 @@ public final class Emulator {
 
     private final Session browser;
     private final Map<String, Session> pages = new ConcurrentHashMap<>();
-    private final Set<Session> parts = ConcurrentHashMap.newKeySet();
+    private final Map<String, Session> parts = new ConcurrentHashMap<>();
+    private final Consumer<Boolean> sharedWorkers;
     private volatile Emulation now = Emulation.NONE;
     private volatile Map<String, Json> orders = Map.of();
 
-    public Emulator(Session browser) {
+    /// `sharedWorkers` says whether workers that belong to no tab are to be told of too.
+    public Emulator(Session browser, Consumer<Boolean> sharedWorkers) {
         this.browser = browser;
+        this.sharedWorkers = sharedWorkers;
     }
 
     public Emulation now() {
@@ -40,7 +43,7 @@ public final class Emulator {
 
     /// A frame in another process or a worker is about to begin.
     public void partJoined(Session part) {
-        parts.add(part);
+        parts.put(String.valueOf(part.id()), part);
         begin(part);
     }
 
@@ -56,9 +59,10 @@ public final class Emulator {
         renewLocale();
     }
 
-    public void partLeft(Session part) {
-        parts.remove(part);
-        renewLocale();
+    public void partLeft(String sessionId) {
+        if (parts.remove(sessionId) != null) {
+            renewLocale();
+        }
     }
 
     /// A process has one locale, and it ends with the session that set it: another takes over.
@@ -71,7 +75,7 @@ public final class Emulator {
 
     private List<Session> all() {
         List<Session> all = new ArrayList<>(pages.values());
-        all.addAll(parts);
+        all.addAll(parts.values());
         return all;
     }
 
@@ -86,6 +90,9 @@ public final class Emulator {
         permit(wanted);
         List<Orders.Order> changes = Orders.between(before, after);
         orders = after;
+        if (before.isEmpty() != after.isEmpty()) {
+            sharedWorkers.accept(!after.isEmpty());
+        }
         Session first = pages.get(front);
         List<Call> heard = new ArrayList<>();
         for (Session session : all()) {

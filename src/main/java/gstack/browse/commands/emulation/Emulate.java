@@ -39,9 +39,9 @@ public final class Emulate implements Command.OnPage {
                                     + " color-scheme dark, reduced-motion reduce.",
                             "offline on|off, network slow-3g|3g|4g|<kbit/s down>,<up>,<ms>, cpu 4"
                                     + " (times slower), permission camera granted|denied|prompt.",
-                            "Speed and offline do not reach requests of service and shared"
-                                    + " workers; several may be given at once: emulate locale"
-                                    + " de-DE timezone Europe/Berlin.");
+                            "Several may be given at once: emulate locale de-DE timezone"
+                                    + " Europe/Berlin. In service and shared workers only"
+                                    + " requests are changed, not what their scripts see.");
 
     @Override
     public Spec spec() {

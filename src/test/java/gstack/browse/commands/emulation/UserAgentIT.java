@@ -11,10 +11,12 @@ import org.junit.jupiter.api.Test;
 @WithChromium
 final class UserAgentIT {
     private final Live browse;
+    private final TestSite site;
     private final Echo echo;
 
     UserAgentIT(Live browse, TestSite site) {
         this.browse = browse;
+        this.site = site;
         this.echo = new Echo(site);
     }
 
@@ -48,6 +50,27 @@ final class UserAgentIT {
         browse.run("js", "window.open('" + echo.page() + "?popup'); 0");
         browse.runUntil("popup", "tabs");
         assertThat(browse.runOn(lastTab(), "js", "navigator.userAgent")).isEqualTo("Probe/2.0");
+    }
+
+    @Test
+    void serviceWorkersSendItToo() {
+        site.page(
+                "/workers/sw.js",
+                "onmessage = e => fetch('/echo-headers').then(r => r.json()).then(h =>"
+                        + " e.source.postMessage(h['user-agent']))");
+        browse.run("goto", site.page("/workers/page", "<p>x"));
+        String register = "navigator.serviceWorker.register('sw.js')";
+        browse.run("js", register + ".then(() => navigator.serviceWorker.ready).then(() => 0)");
+        String ask =
+                register
+                        + ".then(() => navigator.serviceWorker.ready).then(r => new Promise(done =>"
+                        + " { navigator.serviceWorker.onmessage = e => done(e.data);"
+                        + " r.active.postMessage(0) }))";
+        browse.run("useragent", "Probe/4.0");
+        assertThat(browse.run("js", ask)).isEqualTo("Probe/4.0");
+        browse.run("emulate", "reset");
+        assertThat(browse.run("js", ask)).contains("Chrome/");
+        browse.run("js", register + ".then(r => r.unregister()).then(() => 0)");
     }
 
     private int lastTab() {
