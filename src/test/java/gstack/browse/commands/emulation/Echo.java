@@ -8,6 +8,7 @@ import gstack.browse.support.TestSite;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /// A site that says which headers it was sent.
 final class Echo {
@@ -24,7 +25,7 @@ final class Echo {
                     Json headers = Json.object();
                     exchange.getRequestHeaders()
                             .forEach((name, values) ->
-                                    headers.with(name.toLowerCase(), values.getFirst()));
+                                    headers.with(name.toLowerCase(Locale.ROOT), values.getFirst()));
                     byte[] body = headers.toString().getBytes(StandardCharsets.UTF_8);
                     exchange.getResponseHeaders().set("Access-Control-Allow-Origin", "*");
                     exchange.sendResponseHeaders(200, body.length);
