@@ -98,7 +98,7 @@ public record Cookie(
                 "path",
                 path,
                 "expires",
-                expires < 0 ? Integer.valueOf(-1) : (Number) expires,
+                expires == Math.rint(expires) ? (Number) (long) expires : (Number) expires,
                 "httpOnly",
                 httpOnly,
                 "secure",

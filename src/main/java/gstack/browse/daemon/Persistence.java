@@ -64,6 +64,7 @@ final class Persistence {
                     RESTORING,
                     () -> {
                         Vault.Opened opened = vault.read(file);
+                        written = opened.ours() ? opened.state() : null;
                         report(opened.state(), Restoring.withPagesOnTheWay(browser, opened, urls));
                         return opened;
                     });
@@ -137,8 +138,10 @@ final class Persistence {
     private void save(Browser browser, Duration limit) {
         saving.lock();
         try {
-            SavedState now = Deadline.within(limit, () -> Gathering.of(browser, false).state());
+            Gathering.Gathered gathered =
+                    Deadline.within(limit, () -> Gathering.of(browser, false));
             SavedState last = written;
+            SavedState now = last == null ? gathered.state() : gathered.completedBy(last);
             if (last == null || !last.since(Instant.EPOCH).equals(now.since(Instant.EPOCH))) {
                 vault.write(vault.sessionFile(), now);
                 written = now;

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Takes down a browser's session: all cookies, the tabs, and what the origins of their pages have
 /// stored.
@@ -35,8 +36,18 @@ public final class Gathering {
         this.browser = browser;
     }
 
-    /// A state, and what could not become part of it.
-    public record Gathered(SavedState state, List<String> missing) {}
+    /// A state, what could not become part of it, and which origins have said what they store.
+    public record Gathered(SavedState state, List<String> missing, Set<String> asked) {
+        /// The state with what an earlier one knew of origins that were not asked this time, since
+        /// none of their pages is open or answers.
+        public SavedState completedBy(SavedState earlier) {
+            List<SavedState.Stored> all = new ArrayList<>(state.origins());
+            earlier.origins().stream()
+                    .filter(each -> !asked.contains(each.origin()))
+                    .forEach(all::add);
+            return new SavedState(state.savedAt(), state.cookies(), state.pages(), all);
+        }
+    }
 
     /// The session as it is; `closedToo` also asks origins of which no page is open any more, in a
     /// tab of its own.
@@ -51,7 +62,7 @@ public final class Gathering {
                         .filter(each -> !each.local().isEmpty() || !each.databases().isEmpty())
                         .toList();
         SavedState state = new SavedState(Instant.now(), browser.cookies().all(), pages, stored);
-        return new Gathered(state, gathering.missing);
+        return new Gathered(state, gathering.missing, Set.copyOf(gathering.origins.keySet()));
     }
 
     private List<SavedState.Page> pages() {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -35,7 +36,11 @@ public record StateKey(String secret, String source) {
 
     private static Optional<StateKey> asked(List<String> command, String source) {
         return program(command.getFirst())
-                .flatMap(_ -> firstLine(command))
+                .flatMap(program -> {
+                    List<String> found = new ArrayList<>(command);
+                    found.set(0, program.toString());
+                    return firstLine(found);
+                })
                 .map(line -> new StateKey(line, source));
     }
 

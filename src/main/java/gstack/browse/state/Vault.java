@@ -4,6 +4,8 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
 import gstack.browse.json.Json;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -43,7 +46,20 @@ public final class Vault {
 
     /// With the key of the settings or the keyring.
     public Vault(Path stateFolder, Path userFolder) {
-        this(stateFolder, userFolder, StateKey::find);
+        this(stateFolder, userFolder, once(StateKey::find));
+    }
+
+    /// A keyring is asked once: it may take its time, or ask a person.
+    private static <T> Supplier<T> once(Supplier<T> source) {
+        AtomicReference<@Nullable T> known = new AtomicReference<>();
+        return () -> {
+            T found = known.get();
+            if (found == null) {
+                found = source.get();
+                known.set(found);
+            }
+            return found;
+        };
     }
 
     /// A file that was written, and whether it is encrypted.

@@ -89,5 +89,5 @@ async function (origin, local, session, databases) {
   for (const database of databases) {
     await restore(database).catch((error) => problems.push(`database ${database?.name}: ${error?.message}`));
   }
-  return { problems };
+  return { problems: problems.map((each) => browse.shortened(browse.plain(each), 120)) };
 }

@@ -75,8 +75,20 @@ async function (limit) {
     return done(request);
   };
 
+  const BATCH = 200;
   const lost = [];
   let room = limit;
+
+  // A page names its databases as it likes, and must not write lines of ours with them.
+  const lose = (text) => lost.length < 20 && lost.push(browse.shortened(browse.plain(text), 120));
+
+  /** Some records that come behind a key: all at once may be more than a page can hold. */
+  const batch = async (from, after) => {
+    const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
+    // Both at once: the transaction ends as soon as nothing is asked of it.
+    const [keys, values] = await Promise.all([done(from.getAllKeys(range, BATCH)), done(from.getAll(range, BATCH))]);
+    return keys.map((key, i) => [key, values[i]]);
+  };
 
   const store = async (database, name) => {
     const from = database.transaction(name).objectStore(name);
@@ -85,18 +97,22 @@ async function (limit) {
       const { keyPath, unique, multiEntry } = from.index(index);
       return { name: index, keyPath, unique, multiEntry };
     });
-    // Both at once: the transaction ends as soon as nothing is asked of it.
-    const [keys, values] = await Promise.all([done(from.getAllKeys()), done(from.getAll())]);
     const records = [];
-    for (let i = 0; i < keys.length; i++) {
-      try {
-        const record = { key: keyPath === null ? await encode(keys[i]) : undefined, value: await encode(values[i]) };
-        room -= JSON.stringify(record).length;
-        if (room < 0) throw new Error('too much to be saved');
-        records.push(record);
-      } catch (error) {
-        lost.push(`a record of ${database.name}/${name}: ${error.message}`);
+    for (let next = await batch(from); next.length; ) {
+      for (const [key, value] of next) {
+        try {
+          const record = { key: keyPath === null ? await encode(key) : undefined, value: await encode(value) };
+          room -= JSON.stringify(record).length;
+          if (room >= 0) records.push(record);
+        } catch (error) {
+          lose(`a record of ${database.name}/${name}: ${error.message}`);
+        }
       }
+      if (room < 0) {
+        lose(`a part of ${database.name}/${name}: too much to be saved`);
+        break;
+      }
+      next = next.length < BATCH ? [] : await batch(database.transaction(name).objectStore(name), next.at(-1)[0]);
     }
     return { name, keyPath, autoIncrement, indexes, records };
   };
@@ -114,7 +130,7 @@ async function (limit) {
         database.close();
       }
     } catch (error) {
-      lost.push(`database ${name}: ${error?.message}`);
+      lose(`database ${name}: ${error?.message}`);
     }
   }
   return { origin: location.origin, local: items('localStorage'), session: items('sessionStorage'), databases, lost };

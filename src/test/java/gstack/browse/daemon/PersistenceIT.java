@@ -102,17 +102,58 @@ final class PersistenceIT {
         try (RealDaemon first =
                 daemon("BROWSE_PERSIST_STATE", "1", "BROWSE_PERSIST_INTERVAL_MS", "100")) {
             logIn(first);
-            long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-            while (!(Files.exists(file) && Files.readString(file).contains("t0ken"))
-                    && System.nanoTime() < until) {
-                first.run("url");
-            }
+            awaitSaved(first, "t0ken");
             kill(first);
         }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         try (RealDaemon second = daemon("BROWSE_PERSIST_STATE", "1")) {
             assertThat(second.run("wait", "--text", "welcome back, cart").status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aKeyInTheKeyringEncryptsToo() throws Exception {
+        Path program = Files.createDirectory(folder.resolve("bin")).resolve("secret-tool");
+        Files.writeString(
+                program,
+                "#!/bin/sh\n[ \"$*\" = 'lookup service browse-state' ] && echo from-the-keyring\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        String path = program.getParent() + ":" + System.getenv("PATH");
+        try (RealDaemon daemon = daemon("PATH", path)) {
+            daemon.run("goto", shop.login());
+            assertThat(daemon.run("state", "save", "ring").body())
+                    .contains("Encrypted with AES-256-GCM.");
+            assertThat(daemon.run("state", "load", "ring").body())
+                    .contains("State loaded: 1 cookies, 1 pages");
+        }
+        assertThat(Files.readString(folder.resolve("project/.gstack/browse-states/ring.json")))
+                .doesNotContain("c00kie", "t0ken");
+    }
+
+    @Test
+    void whatAnOriginStoredIsKeptWhenItsPageIsLeft() throws Exception {
+        try (RealDaemon first =
+                daemon("BROWSE_PERSIST_STATE", "1", "BROWSE_PERSIST_INTERVAL_MS", "100")) {
+            logIn(first);
+            awaitSaved(first, "t0ken");
+            first.run("goto", "about:blank");
+            first.run("stop");
+            first.awaitEnd(10);
+        }
+        try (RealDaemon second = daemon("BROWSE_PERSIST_STATE", "1")) {
+            assertThat(second.run("url").body()).isEqualTo("about:blank");
+            second.run("goto", shop.home());
+            assertThat(second.run("wait", "--text", "welcome back").status()).isEqualTo(200);
+        }
+    }
+
+    private void awaitSaved(RealDaemon daemon, String part) throws Exception {
+        Path file = folder.resolve("project/.gstack/session-state.json");
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (!(Files.exists(file) && Files.readString(file).contains(part))
+                && System.nanoTime() < until) {
+            daemon.run("url");
         }
     }
 
