@@ -62,11 +62,16 @@ public final class SetCookie implements Command.OnPage {
             throw args.usage();
         }
         Cookie cookie = cookie(site, word.substring(0, equals), word.substring(equals + 1), parsed);
+        if (cookie.expires() >= 0 && cookie.expires() <= now()) {
+            throw new BrowseException.Usage(
+                    "--expires is in the past. To remove a cookie, run 'cookie "
+                            + cookie.name()
+                            + " --delete'.");
+        }
         if (!jar.put(List.of(cookie)).isEmpty()) {
             throw refused(cookie);
         }
-        boolean lasting = cookie.expires() < 0 || cookie.expires() > now();
-        if (lasting && jar.all().stream().noneMatch(cookie::isSameAs)) {
+        if (jar.all().stream().noneMatch(cookie::isSameAs)) {
             throw refused(cookie);
         }
         return Reply.text("Cookie set: " + cookie.name() + "=****");

@@ -79,6 +79,9 @@ final class SetCookieIT {
         assertThat(only().longNumber("expires", 0)).isEqualTo(1811808000L);
         assertThat(browse.failure("cookie", "a=1", "--expires", "tomorrow"))
                 .contains("seconds from now or a date");
+        assertThat(browse.failure("cookie", "b=1", "--expires", "-5"))
+                .isEqualTo(
+                        "--expires is in the past. To remove a cookie, run 'cookie b --delete'.");
     }
 
     @Test
