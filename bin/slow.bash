@@ -97,7 +97,7 @@ start_daemon() {
         # The daemon talks to Chromium by its stdin and stdout, and announces itself on descriptor 5.
         exec 5>&1
         : >"$state_folder/browse-chromium.log"
-        coproc browser { exec setsid "${chromium[@]}" 3<&0 4>&1 5>&- </dev/null >/dev/null 2>>"$state_folder/browse-chromium.log"; }
+        coproc browser { unset AUTH_TOKEN BROWSE_STATE_KEY; exec setsid "${chromium[@]}" 3<&0 4>&1 5>&- </dev/null >/dev/null 2>>"$state_folder/browse-chromium.log"; }
         exec setsid "${program[@]}" daemon alone early "$browser_PID" /dev/fd/5 <&"${browser[0]}" >&"${browser[1]}"
     )
     starter=$!

@@ -7,6 +7,7 @@ _browse() {
     if [[ -z $command ]]; then
         COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press prettyscreenshot record reload responsive restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console cookie-import cookie-import-browser css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console cookie cookies css data dialog dialog-accept dialog-dismiss doctor drag emulate eval expect fill focus forms forward frame goto header help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot state status stop storage tab tab-each tabs text type uncheck unroute upload url useragent viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -48,9 +49,14 @@ _browse() {
         cookie-import-browser) flags='--domain --subdomains --profile --all' ;;
         newtab) flags='--json' ;;
         frame) flags='--name --url' ;;
+        cookie) flags='--domain --path --expires --secure --http-only --same-site --delete' ;;
+        cookies) flags='--domain --clear' ;;
+        storage) flags='--session' ;;
+        header) flags='--remove --clear' ;;
         memory) flags='--json' ;;
         help) flags='accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press prettyscreenshot record reload responsive restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
         help) flags='accessibility attrs back check click closetab completion console cookie-import cookie-import-browser css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
+        help) flags='accessibility attrs back check click closetab completion console cookie cookies css data dialog dialog-accept dialog-dismiss doctor drag emulate eval expect fill focus forms forward frame goto header help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot state status stop storage tab tab-each tabs text type uncheck unroute upload url useragent viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

@@ -60,6 +60,13 @@ _browse() {
         'closetab:Close a tab, the current one if none is named'
         'tab-each:Run a command on every tab and print the results as JSON'
         'frame:Choose the frame that later commands look into'
+        'cookie:Set a cookie for the page'\''s host'
+        'cookies:Print all cookies as JSON; values that look secret are left out'
+        'storage:Print localStorage and sessionStorage as JSON, or change them'
+        'state:Save or load cookies, tabs and storage; list or remove what is saved'
+        'useragent:Set the user agent of all tabs, open ones and new ones'
+        'header:Send a header with every request of all tabs, until it is removed'
+        'emulate:Have all tabs see another device, language, place, network or preference; alone: what is in force'
         'status:Print the daemon'\''s health, mode, URL, tabs and PID'
         'stop:Stop the daemon and close its browser'
         'restart:Restart the daemon with a new browser'
@@ -111,6 +118,10 @@ _browse() {
         cookie-import-browser) compadd -- --domain --subdomains --profile --all ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;
+        cookie) compadd -- --domain --path --expires --secure --http-only --same-site --delete ;;
+        cookies) compadd -- --domain --clear ;;
+        storage) compadd -- --session ;;
+        header) compadd -- --remove --clear ;;
         memory) compadd -- --json ;;
         help) _describe command commands ;;
         completion) compadd bash zsh ;;

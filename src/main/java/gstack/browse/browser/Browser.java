@@ -8,6 +8,10 @@ import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.harvest.ImportedDomains;
+import gstack.browse.cookies.CookieJar;
+import gstack.browse.emulation.Device;
+import gstack.browse.emulation.Emulation;
+import gstack.browse.emulation.Emulator;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
@@ -20,6 +24,7 @@ import gstack.browse.recording.Recorder;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +49,12 @@ public final class Browser {
     private final ImportedDomains importedDomains = new ImportedDomains();
     private final RequestGate gate;
     private final ServerWatch servers;
+    private final VisitedOrigins visited = new VisitedOrigins();
+    private final CookieJar cookies;
+    private final Emulator emulator;
     private volatile Viewport viewport = Viewport.DEFAULT;
+    // What it was when a device began to be emulated.
+    private volatile @Nullable Viewport beforeDevice;
     private volatile boolean ending;
     // Made when it is first asked for: most sessions record nothing.
     private volatile @Nullable Recorder recorder;
@@ -54,6 +64,8 @@ public final class Browser {
         this.connection = connection;
         this.session = connection.browser();
         this.engine = engine;
+        this.cookies = new CookieJar(session);
+        this.emulator = new Emulator(session, this::attachNowTo);
         session.on("Target.attachedToTarget", this::attached);
         session.on("Target.detachedFromTarget", e -> detached(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
@@ -62,7 +74,25 @@ public final class Browser {
         gate.guard();
         session.send("Browser.setDownloadBehavior", "behavior", "deny", "eventsEnabled", true);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
-        session.send(
+        var _ = attachTo(false);
+    }
+
+    private void attachNowTo(boolean sharedWorkers) {
+        attachTo(sharedWorkers).await();
+        // Those that run already have been told of before the answer.
+        session.catchUp();
+    }
+
+    /// Has every tab report to us and wait for us before it begins; on demand service and shared
+    /// workers too, which belong to no tab and which we can do without as a rule.
+    private Call attachTo(boolean sharedWorkers) {
+        List<Json> filter = new ArrayList<>();
+        if (sharedWorkers) {
+            filter.add(Json.object("type", "service_worker"));
+            filter.add(Json.object("type", "shared_worker"));
+        }
+        filter.addAll(pagesOnly());
+        return session.send(
                 "Target.setAutoAttach",
                 "autoAttach",
                 true,
@@ -71,7 +101,7 @@ public final class Browser {
                 "flatten",
                 true,
                 "filter",
-                pagesOnly());
+                filter);
     }
 
     private static List<Json> pagesOnly() {
@@ -85,6 +115,12 @@ public final class Browser {
             return;
         }
         Json info = event.at("targetInfo");
+        if (!info.text("type").equals("page")) {
+            page.send("Network.enable");
+            emulator.partJoined(page);
+            page.send("Runtime.runIfWaitingForDebugger");
+            return;
+        }
         String targetId = info.text("targetId");
         Tab tab = tabs.add(this, sessionId, targetId, id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
@@ -95,17 +131,21 @@ public final class Browser {
     private Page newPage(Session page, String targetId, int tab) {
         capture.follow(page, tab);
         servers.follow(page, (request, reason) -> rebound(tab, request, reason));
+        emulator.pageJoined(targetId, page);
+        visited.follow(page);
         PageOwner owner =
                 new PageOwner() {
                     @Override
                     public void joined(Session part) {
                         capture.followPart(part, tab);
                         servers.follow(part, (request, reason) -> rebound(tab, request, reason));
+                        emulator.partJoined(part);
                     }
 
                     @Override
                     public void left(Session part) {
                         capture.left(part);
+                        emulator.partLeft(String.valueOf(part.id()));
                     }
 
                     @Override
@@ -129,11 +169,13 @@ public final class Browser {
     }
 
     private void detached(String sessionId) {
+        emulator.partLeft(sessionId);
         tabs.removeSession(sessionId)
                 .ifPresent(tab -> {
                     capture.closed(tab.id());
                     dialogs.forget(tab.id());
                     frontChanged();
+                    emulator.pageLeft(tab.targetId());
                 });
     }
 
@@ -199,6 +241,49 @@ public final class Browser {
 
     public Routes routes() {
         return gate.routes();
+    }
+
+    public CookieJar cookies() {
+        return cookies;
+    }
+
+    /// The origins of all pages that were shown since the start, closed ones too.
+    public List<String> visitedOrigins() {
+        return visited.all();
+    }
+
+    /// Shows an empty page of `origin` in a tab, without a word to its server: whoever wants to
+    /// reach what the origin has stored needs a page of it.
+    public void showEmptyPage(Tab tab, String origin) {
+        tab.page().navigation().to(gate.emptyPage(origin));
+    }
+
+    /// What all tabs are made to believe at present.
+    public Emulation emulation() {
+        return emulator.now();
+    }
+
+    /// Has all tabs, open and new, believe what `wanted` says; `front` has heard of it when this
+    /// returns.
+    public void emulate(Emulation wanted, Tab front) {
+        Optional<Device> before = emulator.now().device();
+        emulator.change(wanted, front.targetId());
+        Optional<Device> after = wanted.device();
+        if (after.equals(before)) {
+            return;
+        }
+        Viewport plain = beforeDevice == null ? viewport : beforeDevice;
+        beforeDevice = after.isPresent() ? plain : null;
+        Viewport size =
+                after.map(device ->
+                                new Viewport(
+                                        device.width(),
+                                        device.height(),
+                                        device.scale(),
+                                        device.mobile()))
+                        .orElse(plain);
+        resizeAll(size);
+        front.page().resize(size);
     }
 
     /// Opens an empty tab; `front` makes it the one that commands act on.
@@ -319,7 +404,7 @@ public final class Browser {
             Viewport now = each.page().viewport();
             if (each != tab) {
                 // A tab that is busy, crashed or closing must not hold this one up.
-                each.page().resizeLater(new Viewport(now.width(), now.height(), wanted.scale()));
+                each.page().resizeLater(now.scaled(wanted.scale()));
             }
         }
         tab.page().resize(wanted);

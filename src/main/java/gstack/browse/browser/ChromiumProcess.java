@@ -2,6 +2,7 @@ package gstack.browse.browser;
 
 import gstack.browse.cdp.PipeTransport;
 import gstack.browse.cdp.Transport;
+import gstack.browse.config.Setting;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,10 +70,12 @@ public final class ChromiumProcess implements Engine {
             delete(launch.profile());
             ChromiumLog log = new ChromiumLog(launch.log());
             log.begin();
-            Process process =
+            ProcessBuilder builder =
                     new ProcessBuilder(command)
-                            .redirectError(Redirect.appendTo(launch.log().toFile()))
-                            .start();
+                            .redirectError(Redirect.appendTo(launch.log().toFile()));
+            // Our secrets are none of the browser's business.
+            Setting.SECRETS.forEach(secret -> builder.environment().remove(secret.variable()));
+            Process process = builder.start();
             log.keepSmall(process.toHandle());
             return new ChromiumProcess(
                     process.toHandle(),

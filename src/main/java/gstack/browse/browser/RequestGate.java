@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -47,6 +48,9 @@ final class RequestGate {
     private final Routes routes = new Routes(this::watch);
     private volatile boolean routed;
 
+    /// A path that no site has, under which each has an empty page.
+    private final String emptyPath = "/browse-empty-" + UUID.randomUUID();
+
     /// A request that was not let through, and why; `byPolicy` if no route was the reason.
     record Stopped(String frameId, String requestId, String reason, boolean byPolicy) {}
 
@@ -65,6 +69,11 @@ final class RequestGate {
 
     Routes routes() {
         return routes;
+    }
+
+    /// The address of an empty page of `origin`, which is answered here and asks no server.
+    String emptyPage(String origin) {
+        return origin + emptyPath;
     }
 
     /// From now on nothing is loaded unasked.
@@ -107,6 +116,10 @@ final class RequestGate {
             stop(event, reason.get(), "AccessDenied", true);
             return;
         }
+        if (url.endsWith(emptyPath)) {
+            browser.send("Fetch.fulfillRequest", emptiness(event));
+            return;
+        }
         Optional<Routes.Route> route = routes.match(url);
         if (route.isEmpty()) {
             browser.send("Fetch.continueRequest", "requestId", event.text("requestId"));
@@ -125,6 +138,22 @@ final class RequestGate {
                 browser.send("Fetch.fulfillRequest", Routes.fulfilment(event, answer));
             }
         }
+    }
+
+    private static Json emptiness(Json event) {
+        List<Json> headers =
+                List.of(
+                        Json.object("name", "Content-Type", "value", "text/html"),
+                        Json.object("name", "Cache-Control", "value", "no-store"));
+        return Json.object(
+                "requestId",
+                event.text("requestId"),
+                "responseCode",
+                200,
+                "responseHeaders",
+                headers,
+                "body",
+                "");
     }
 
     /// A request that is paused for the sake of a route alone is none of the policy's business; as

@@ -8,8 +8,9 @@ public enum Category {
     INSPECTION("Inspection"),
     INTERACTION("Interaction"),
     VISUAL("Visual"),
-    COOKIES("Cookies and headers"),
     TABS("Tabs"),
+    COOKIES("Cookies and state"),
+    EMULATION("Emulation"),
     SERVER("Server");
 
     private final String title;

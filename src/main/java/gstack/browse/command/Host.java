@@ -1,6 +1,7 @@
 package gstack.browse.command;
 
 import gstack.browse.browser.Browser;
+import gstack.browse.state.Vault;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,9 @@ public interface Host {
     Browser awaitBrowser();
 
     Registry registry();
+
+    /// The sessions that are kept in files.
+    Vault states();
 
     String mode();
 

@@ -3,6 +3,12 @@ package gstack.browse.commands;
 import gstack.browse.command.Command;
 import gstack.browse.commands.cookies.CookieImport;
 import gstack.browse.commands.cookies.CookieImportBrowser;
+import gstack.browse.commands.cookies.ListCookies;
+import gstack.browse.commands.cookies.PageStorage;
+import gstack.browse.commands.cookies.SetCookie;
+import gstack.browse.commands.emulation.Emulate;
+import gstack.browse.commands.emulation.Header;
+import gstack.browse.commands.emulation.UserAgent;
 import gstack.browse.commands.inspection.Attrs;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
@@ -52,6 +58,7 @@ import gstack.browse.commands.server.Restart;
 import gstack.browse.commands.server.Status;
 import gstack.browse.commands.server.Stop;
 import gstack.browse.commands.snapshot.Snapshot;
+import gstack.browse.commands.state.KeepState;
 import gstack.browse.commands.tabs.ChooseFrame;
 import gstack.browse.commands.tabs.CloseTab;
 import gstack.browse.commands.tabs.ListTabs;
@@ -135,6 +142,15 @@ public final class Commands {
                     new CloseTab(),
                     new TabEach(),
                     new ChooseFrame(),
+                    // Cookies and state
+                    new SetCookie(),
+                    new ListCookies(),
+                    new PageStorage(),
+                    new KeepState(),
+                    // Emulation
+                    new UserAgent(),
+                    new Header(),
+                    new Emulate(),
                     // Server
                     new Status(),
                     new Stop(),

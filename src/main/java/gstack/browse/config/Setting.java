@@ -80,6 +80,20 @@ public enum Setting {
             "BROWSE_DELTA",
             "",
             "Set to 1 to have every action say what changed in the page, as with -D."),
+    STATE_KEY(
+            "BROWSE_STATE_KEY",
+            "",
+            "Encrypts saved states: a passphrase, or 64 hex digits as the key itself; read when the"
+                    + " daemon starts."),
+    PERSIST_STATE(
+            "BROWSE_PERSIST_STATE",
+            "",
+            "Set to 1 to have cookies, storage and tabs survive the daemon, in"
+                    + " session-state.json."),
+    PERSIST_INTERVAL(
+            "BROWSE_PERSIST_INTERVAL_MS",
+            "30000",
+            "Milliseconds between two savings of the session when commands were run."),
     DEBUG("BROWSE_DEBUG", "", "Set to 1 to write every DevTools message to the daemon log."),
     CI("CI", "", "Set by build servers; gives the daemon more time to start."),
     TMPDIR(
@@ -89,6 +103,9 @@ public enum Setting {
 
     /// Those that belong to a call; its caller's count, not the daemon's.
     static final List<Setting> OF_CALLS = List.of(DELTA, SNAPSHOT_BUDGET);
+
+    /// Those that no other process is to know.
+    public static final List<Setting> SECRETS = List.of(STATE_KEY, AUTH_TOKEN);
 
     private final String variable;
     private final String fallback;

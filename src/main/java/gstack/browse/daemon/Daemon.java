@@ -16,6 +16,7 @@ import gstack.browse.command.Registry;
 import gstack.browse.command.Reply;
 import gstack.browse.commands.Commands;
 import gstack.browse.config.Setting;
+import gstack.browse.config.UserFolder;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.guard.UrlPolicy;
@@ -26,6 +27,7 @@ import gstack.browse.httpd.HttpServer;
 import gstack.browse.recording.Recorder;
 import gstack.browse.picker.Opener;
 import gstack.browse.picker.PickerAccess;
+import gstack.browse.state.Vault;
 import gstack.browse.wire.State;
 
 import org.jspecify.annotations.Nullable;
@@ -60,6 +62,8 @@ public final class Daemon implements Host, Life {
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Engine engine;
+    private final Vault vault;
+    private final @Nullable Persistence persistence;
     private volatile @Nullable HttpServer server;
     private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
@@ -70,6 +74,12 @@ public final class Daemon implements Host, Life {
         this.options = options;
         this.version = version;
         this.engine = engine;
+        this.vault = new Vault(options.project().stateFolder(), UserFolder.path());
+        // A browser that somebody else runs keeps its session itself.
+        this.persistence =
+                Setting.PERSIST_STATE.on() && engine.isOurs()
+                        ? new Persistence(vault, options.urls(), work, log)
+                        : null;
         this.log = log;
         this.stateFile = new StateFile(options.project());
         this.loss = new LossNote(options.project());
@@ -125,9 +135,10 @@ public final class Daemon implements Host, Life {
             written.start();
             logs = written;
             connection.onClose(() -> browserClosed(started, process));
-            started.open(true);
+            openFirst(started);
             browser.complete(started);
             log.line("browser ready");
+            removeStaleStates();
         } catch (SessionGone _) {
             failToStart(
                     "it "
@@ -136,6 +147,28 @@ public final class Daemon implements Host, Life {
         } catch (RuntimeException e) {
             log.bug("start", e);
             failToStart(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// The tabs of the last session if it is to be kept, else an empty one.
+    private void openFirst(Browser started) {
+        if (persistence != null) {
+            persistence.restore(started);
+            persistence.start(started);
+        }
+        if (started.tabCount() == 0) {
+            started.open(true);
+        }
+    }
+
+    private void removeStaleStates() {
+        try {
+            int removed = vault.removeStale();
+            if (removed > 0) {
+                log.line("removed " + removed + " saved states in plain text, older than a week");
+            }
+        } catch (BrowseException e) {
+            log.bug("states", e);
         }
     }
 
@@ -211,7 +244,7 @@ public final class Daemon implements Host, Life {
         String how = process.ending();
         log.line("FATAL: Chromium " + how);
         try {
-            loss.write(how, tabs, !work.isEmpty());
+            loss.write(how, tabs, !work.isEmpty(), persistence != null);
         } catch (IOException e) {
             log.bug("loss", e);
         }
@@ -228,6 +261,12 @@ public final class Daemon implements Host, Life {
 
     private void shutDown(String why) {
         log.line("ending: " + why);
+        Browser running =
+                browser.isDone() && !browser.isCompletedExceptionally() ? browser.join() : null;
+        // Before the next daemon can start, which is to find it.
+        if (running != null && persistence != null) {
+            persistence.finish(running);
+        }
         try {
             stateFile.removeOf(ProcessHandle.current().pid());
         } catch (IOException e) {
@@ -238,8 +277,6 @@ public final class Daemon implements Host, Life {
         if (written != null) {
             written.close();
         }
-        Browser running =
-                browser.isDone() && !browser.isCompletedExceptionally() ? browser.join() : null;
         if (running != null) {
             saveRecording(running);
             running.end();
@@ -295,13 +332,22 @@ public final class Daemon implements Host, Life {
     }
 
     @Override
+    public Vault states() {
+        return vault;
+    }
+
+    @Override
     public String mode() {
         return "launched";
     }
 
     @Override
     public List<String> remarks() {
-        return engine.remarks();
+        List<String> remarks = new ArrayList<>(engine.remarks());
+        if (persistence != null) {
+            remarks.add(persistence.remark());
+        }
+        return remarks;
     }
 
     @Override

@@ -31,8 +31,8 @@ final class LossNote {
     }
 
     /// Writes down what was open when Chromium `ended`; `told` when a caller has heard of it
-    /// already.
-    void write(String ended, List<Tab> tabs, boolean told) throws IOException {
+    /// already, `kept` when the session was saved now and then.
+    void write(String ended, List<Tab> tabs, boolean told, boolean kept) throws IOException {
         List<String> urls =
                 tabs.stream().map(tab -> "[" + tab.id() + "] " + tab.page().url()).toList();
         String said =
@@ -42,7 +42,8 @@ final class LossNote {
                         + tabs.size()
                         + (tabs.size() == 1 ? " tab" : " tabs")
                         + (urls.isEmpty() ? "" : " (" + String.join(", ", urls) + ")")
-                        + ", cookies and logins. The next command starts a new browser.";
+                        + ", cookies and logins. The next command starts a new browser"
+                        + (kept ? " and restores the session as it was last saved." : ".");
         text.complete(said);
         List<Json> lost =
                 tabs.stream()

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// The commands under way, and when the last one ended.
 final class WorkList {
@@ -30,12 +31,19 @@ final class WorkList {
 
     private final Set<Item> underWay = ConcurrentHashMap.newKeySet();
     private volatile long lastActivity = System.nanoTime();
+    private final AtomicLong begun = new AtomicLong();
 
     Life.Work begin(Dispatcher.Request request) {
         lastActivity = System.nanoTime();
+        begun.incrementAndGet();
         Item item = new Item(request);
         underWay.add(item);
         return item;
+    }
+
+    /// How many commands there were so far.
+    long begun() {
+        return begun.get();
     }
 
     boolean isEmpty() {

@@ -110,6 +110,11 @@ public final class UrlPolicy {
         };
     }
 
+    /// Whether an origin is a cloud's metadata service by its address or name alone.
+    public static boolean isMetadata(Origin origin) {
+        return Host.parse(origin.host()).map(UrlPolicy::isMetadata).orElse(false);
+    }
+
     private static boolean isMetadata(Host host) {
         return switch (host) {
             case Host.V4 address -> CloudMetadata.isAt(address);

@@ -10,7 +10,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Cookies as JSON objects: Playwright's, and those of EditThisCookie and FoundCookie-Editor.
+/// Cookies as JSON objects: Playwright's, and those of EditThisCookie and Cookie-Editor.
 final class JsonCookies {
     private JsonCookies() {}
 

@@ -15,7 +15,7 @@ public enum SameSite {
         this.word = word;
     }
 
-    /// The word in a Set-FoundCookie header and in the DevTools protocol.
+    /// The word in a Set-Cookie header and in the DevTools protocol.
     public String word() {
         return word;
     }

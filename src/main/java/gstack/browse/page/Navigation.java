@@ -305,6 +305,11 @@ public final class Navigation {
         return changes.await(Deadline.current(), () -> meant.matches(page.url()) == wanted);
     }
 
+    /// Forgets where the tab was before: 'back' leads nowhere.
+    public void forgetHistory() {
+        page.session().call("Page.resetNavigationHistory");
+    }
+
     /// What the page is still loading, in a few words.
     public String loading() {
         return traffic.described();

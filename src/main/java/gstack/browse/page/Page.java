@@ -406,7 +406,7 @@ public final class Page {
                 "deviceScaleFactor",
                 size.scale(),
                 "mobile",
-                false);
+                viewport.mobile());
     }
 
     /// What the page holds: JavaScript heap, DOM nodes, listeners.

@@ -151,6 +151,7 @@ final class CommandsTest {
                         "cookie-import-browser",
                         "header",
                         "useragent",
+                        "emulate",
                         "style",
                         "cleanup",
                         "prettyscreenshot",

@@ -18,6 +18,8 @@ import gstack.browse.guard.UrlPolicy;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.json.Json;
 import gstack.browse.page.Page;
+import gstack.browse.state.StateKey;
+import gstack.browse.state.Vault;
 
 import org.jspecify.annotations.Nullable;
 
@@ -48,12 +50,16 @@ public final class Live implements Host, AutoCloseable {
     private final Dispatcher dispatcher;
     private final Registry registry = new Registry(Commands.ALL);
     private final Caller caller;
+    private final Vault vault;
+    private volatile @Nullable StateKey stateKey;
     private final List<Throwable> problems = new CopyOnWriteArrayList<>();
 
     public Live() {
         try {
             folder = Files.createTempDirectory("browse-test");
             UrlPolicy urls;
+            Path project = Files.createDirectory(folder.resolve(".gstack"));
+            vault = new Vault(project, folder.resolve("home"), () -> Optional.ofNullable(stateKey));
             PathPolicy paths = new PathPolicy(List.of(Path.of("/tmp"), folder), folder);
             urls =
                     new UrlPolicy(
@@ -142,6 +148,11 @@ public final class Live implements Host, AutoCloseable {
         }
     }
 
+    /// Has saved states encrypted with that secret, or not when there is none.
+    public void stateKey(@Nullable String secret) {
+        stateKey = secret == null ? null : new StateKey(secret, "BROWSE_STATE_KEY");
+    }
+
     /// The page in front.
     public Page page() {
         return browser.active().page();
@@ -201,6 +212,8 @@ public final class Live implements Host, AutoCloseable {
         browser.routes().clear();
         browser.importedDomains().clear();
         browser.dialogs().always(gstack.browse.page.Dialog.Answer.ACCEPT);
+        browser.emulate(gstack.browse.emulation.Emulation.NONE, browser.active());
+        browser.cookies().clear();
         browser.resizeAll(gstack.browse.page.Viewport.DEFAULT);
         var old = new ArrayList<>(browser.tabs());
         browser.open(true);
@@ -224,6 +237,11 @@ public final class Live implements Host, AutoCloseable {
     @Override
     public Registry registry() {
         return registry;
+    }
+
+    @Override
+    public Vault states() {
+        return vault;
     }
 
     @Override

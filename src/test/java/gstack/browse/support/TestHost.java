@@ -12,6 +12,7 @@ import gstack.browse.guard.FileUrls;
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.Resolver;
 import gstack.browse.guard.UrlPolicy;
+import gstack.browse.state.Vault;
 
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,11 @@ public final class TestHost implements Host {
     @Override
     public Registry registry() {
         return registry;
+    }
+
+    @Override
+    public Vault states() {
+        return new Vault(Path.of("/tmp"), Path.of("/tmp"), java.util.Optional::empty);
     }
 
     @Override

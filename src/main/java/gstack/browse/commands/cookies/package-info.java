@@ -1,4 +1,4 @@
-/// Commands that bring cookies in from elsewhere.
+/// Cookies, what pages store, and cookies from elsewhere.
 @NullMarked
 package gstack.browse.commands.cookies;
 

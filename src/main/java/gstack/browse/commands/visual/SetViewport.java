@@ -52,7 +52,7 @@ public final class SetViewport implements Command.OnPage {
             tab.page().resize(wanted);
             return Reply.text("Viewport set to " + wanted.width() + "x" + wanted.height());
         }
-        Viewport scaled = new Viewport(wanted.width(), wanted.height(), factor(scale));
+        Viewport scaled = wanted.scaled(factor(scale));
         tab.browser().rescale(tab, scaled);
         return Reply.text(
                 "Viewport set to "
@@ -73,7 +73,7 @@ public final class SetViewport implements Command.OnPage {
             throw new BrowseException.Usage(
                     "'" + size + "' is no size such as 375x812. " + args.spec().usageLine());
         }
-        return new Viewport(side(matcher.group(1)), side(matcher.group(2)), now.scale());
+        return now.sized(side(matcher.group(1)), side(matcher.group(2)));
     }
 
     private static int side(String digits) {

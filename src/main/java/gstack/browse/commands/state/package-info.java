@@ -1,0 +1,5 @@
+/// Sessions that are kept in files.
+@NullMarked
+package gstack.browse.commands.state;
+
+import org.jspecify.annotations.NullMarked;

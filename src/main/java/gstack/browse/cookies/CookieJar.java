@@ -1,0 +1,59 @@
+package gstack.browse.cookies;
+
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Session;
+import gstack.browse.json.Json;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// All cookies of the browser.
+public final class CookieJar {
+    private final Session browser;
+
+    public CookieJar(Session browser) {
+        this.browser = browser;
+    }
+
+    public List<Cookie> all() {
+        return browser.call("Storage.getCookies").list("cookies").stream().map(Cookie::of).toList();
+    }
+
+    /// Puts cookies into the jar and gives those that Chromium does not take.
+    public List<Cookie> put(List<Cookie> cookies) {
+        if (cookies.isEmpty() || taken(cookies)) {
+            return List.of();
+        }
+        // One that is wrong spoils the whole call, and the answer does not say which.
+        List<Cookie> refused = new ArrayList<>();
+        for (Cookie each : cookies) {
+            if (!taken(List.of(each))) {
+                refused.add(each);
+            }
+        }
+        return refused;
+    }
+
+    private boolean taken(List<Cookie> cookies) {
+        List<Json> sent = cookies.stream().map(Cookie::toDevTools).toList();
+        try {
+            browser.call("Storage.setCookies", "cookies", sent);
+            return true;
+        } catch (CdpException _) {
+            // "Invalid cookie fields" is all that it says.
+            return false;
+        }
+    }
+
+    /// Removes the cookies that are meant and gives their number.
+    public int remove(Predicate<Cookie> meant) {
+        List<Cookie> found = all().stream().filter(meant).toList();
+        put(found.stream().map(Cookie::expired).toList());
+        return found.size();
+    }
+
+    public void clear() {
+        browser.call("Storage.clearCookies");
+    }
+}
