@@ -48,7 +48,9 @@ _browse() {
         'dialog-accept:Accept dialogs from now on; prompts get the text'
         'dialog-dismiss:Dismiss dialogs from now on'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
+        'pdf:Print the page as PDF: size, margins, header and footer, page numbers, outline, tags'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
+        'archive:Save the complete page as MHTML, in one file'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
         'tab:Switch to a tab'
         'newtab:Open a tab, at a URL if one is given, and switch to it'
@@ -100,6 +102,7 @@ _browse() {
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
+        pdf) compadd -- --format --page-size --width --height --landscape --margins --margin-top --margin-right --margin-bottom --margin-left --header-template --footer-template --page-numbers --scale --page-ranges --print-background --prefer-css-page-size --tagged --outline --toc --from-file ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;

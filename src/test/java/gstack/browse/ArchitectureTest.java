@@ -38,12 +38,13 @@ final class ArchitectureTest {
                     Map.entry(
                             "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
                     Map.entry("guard", Set.of("json", "error")),
+                    Map.entry("print", Set.of("json")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
-                                    "command", "page", "capture", "browser", "guard", "config",
-                                    "json", "error")),
+                                    "command", "page", "capture", "browser", "guard", "print",
+                                    "config", "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(

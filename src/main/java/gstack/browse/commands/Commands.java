@@ -1,6 +1,7 @@
 package gstack.browse.commands;
 
 import gstack.browse.command.Command;
+import gstack.browse.commands.extraction.Archive;
 import gstack.browse.commands.inspection.Attrs;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
@@ -56,6 +57,7 @@ import gstack.browse.commands.tabs.ListTabs;
 import gstack.browse.commands.tabs.NewTab;
 import gstack.browse.commands.tabs.SwitchTab;
 import gstack.browse.commands.tabs.TabEach;
+import gstack.browse.commands.visual.Pdf;
 import gstack.browse.commands.visual.Screenshot;
 import gstack.browse.commands.visual.SetViewport;
 
@@ -116,7 +118,10 @@ public final class Commands {
                     new DialogDismiss(),
                     // Visual
                     new Screenshot(),
+                    new Pdf(),
                     new SetViewport(),
+                    // Extraction
+                    new Archive(),
                     // Tabs
                     new ListTabs(),
                     new SwitchTab(),

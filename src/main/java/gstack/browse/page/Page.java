@@ -35,6 +35,7 @@ public final class Page {
     private final Settling settling = new Settling(this, changes, traffic, fetches);
     private final Interceptions interceptions = new Interceptions(changes);
     private final Camera camera = new Camera(this);
+    private final Export export = new Export(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
     private final Downloads downloads = new Downloads(changes);
@@ -278,6 +279,10 @@ public final class Page {
 
     public Camera camera() {
         return camera;
+    }
+
+    public Export export() {
+        return export;
     }
 
     /// The address the page is at now, every event considered.
