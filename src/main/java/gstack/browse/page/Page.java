@@ -150,6 +150,7 @@ public final class Page {
             changes.apply(() -> {
                 crashed = false;
                 journey.arrived(frame.text("loaderId"));
+                navigation.arrived(frame.text("loaderId"));
                 traffic.reset(frame.text("loaderId"));
                 chosen.reset();
                 complaints.reset();

@@ -32,7 +32,8 @@ public final class LoadHtml implements Command.OnPage {
                     .aliases("setcontent", "set-content", "setContent")
                     .details(
                             "Takes .html, .htm, .xhtml and .svg up to 50 MB; the page's URL is"
-                                    + " about:blank, so relative links lead nowhere.",
+                                    + " about:blank, so relative links lead nowhere. 'reload' shows"
+                                    + " it again; any other page makes the tab forget it.",
                             "--from-file reads {\"html\":\"…\",\"waitUntil\":\"load\"} from a JSON"
                                     + " file, for HTML too long for a command line.");
 
