@@ -39,12 +39,13 @@ final class ArchitectureTest {
                             "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("print", Set.of("json")),
+                    Map.entry("table", Set.of("json")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
                                     "command", "page", "capture", "browser", "guard", "print",
-                                    "config", "json", "error")),
+                                    "table", "config", "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(

@@ -44,6 +44,7 @@ import gstack.browse.commands.reading.Forms;
 import gstack.browse.commands.reading.Html;
 import gstack.browse.commands.reading.Links;
 import gstack.browse.commands.reading.Media;
+import gstack.browse.commands.reading.Table;
 import gstack.browse.commands.reading.Text;
 import gstack.browse.commands.server.Help;
 import gstack.browse.commands.server.MemoryUse;
@@ -83,6 +84,7 @@ public final class Commands {
                     new Accessibility(),
                     new Media(),
                     new Data(),
+                    new Table(),
                     // Snapshot
                     new Snapshot(),
                     // Inspection

@@ -243,8 +243,7 @@ public final class Navigation {
                 () -> {
                     page.session().catchUp();
                     Optional<LoadedHtml.Page> shown = loaded.of(page.mainFrame().loaderId);
-                    Arrival arrival =
-                            awaitMove("reload", () -> page.session().call("Page.reload"));
+                    Arrival arrival = awaitMove("reload", () -> page.session().call("Page.reload"));
                     shown.ifPresent(this::write);
                     return arrival;
                 });
@@ -336,8 +335,7 @@ public final class Navigation {
     /// Puts HTML into the empty document that is there.
     private void write(LoadedHtml.Page shown) {
         Frame main = page.mainFrame();
-        page.session()
-                .call("Page.setDocumentContent", "frameId", main.id(), "html", shown.html());
+        page.session().call("Page.setDocumentContent", "frameId", main.id(), "html", shown.html());
         loaded.keep(main.loaderId, shown);
         page.session().catchUp();
         if (!await(shown.until())) {

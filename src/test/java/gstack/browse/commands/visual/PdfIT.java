@@ -301,8 +301,8 @@ final class PdfIT {
     void theTabIsLeftAsItWas() {
         open(
                 "<body style='height:9000px'><script>seen = []; for (const type of ['resize',"
-                    + " 'blur', 'focus', 'visibilitychange']) addEventListener(type, ()"
-                    + " => seen.push(type));</script>");
+                        + " 'blur', 'focus', 'visibilitychange']) addEventListener(type, ()"
+                        + " => seen.push(type));</script>");
         browse.run("js", "scrollTo(0, 700)");
         browse.run(
                 "js",
