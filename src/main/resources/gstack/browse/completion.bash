@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility archive attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab pdf press reload restart route routes screenshot scroll select snapshot status stop tab tab-each table tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility archive attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab pdf press read reload restart route routes screenshot scroll select snapshot status stop tab tab-each table tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -15,6 +15,7 @@ _browse() {
         media) flags='--images --videos --audio' ;;
         data) flags='--jsonld --og --twitter --meta' ;;
         table) flags='--csv --json --md --out' ;;
+        read) flags='--no-links --no-images --out' ;;
         snapshot) flags='-i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more' ;;
         js) flags='--out --raw' ;;
         eval) flags='--out --raw' ;;
@@ -47,7 +48,7 @@ _browse() {
         newtab) flags='--json' ;;
         frame) flags='--name --url' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility archive attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab pdf press reload restart route routes screenshot scroll select snapshot status stop tab tab-each table tabs text type uncheck unroute upload url viewport wait' ;;
+        help) flags='accessibility archive attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab pdf press read reload restart route routes screenshot scroll select snapshot status stop tab tab-each table tabs text type uncheck unroute upload url viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

@@ -18,6 +18,7 @@ _browse() {
         'media:List images, videos, audio and background images as JSON'
         'data:Print JSON-LD, Open Graph, Twitter cards and meta data as JSON'
         'table:Print a table as Markdown, CSV or JSON'
+        'read:Print the page'\''s main content as Markdown'
         'snapshot:Show the page'\''s elements with @refs for other commands'
         'js:Evaluate JavaScript in the page and print the result'
         'eval:Evaluate a file of JavaScript in the page and print the result'
@@ -77,6 +78,7 @@ _browse() {
         media) compadd -- --images --videos --audio ;;
         data) compadd -- --jsonld --og --twitter --meta ;;
         table) compadd -- --csv --json --md --out ;;
+        read) compadd -- --no-links --no-images --out ;;
         snapshot) compadd -- -i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more ;;
         js) compadd -- --out --raw ;;
         eval) compadd -- --out --raw ;;

@@ -44,6 +44,7 @@ import gstack.browse.commands.reading.Forms;
 import gstack.browse.commands.reading.Html;
 import gstack.browse.commands.reading.Links;
 import gstack.browse.commands.reading.Media;
+import gstack.browse.commands.reading.Read;
 import gstack.browse.commands.reading.Table;
 import gstack.browse.commands.reading.Text;
 import gstack.browse.commands.server.Help;
@@ -85,6 +86,7 @@ public final class Commands {
                     new Media(),
                     new Data(),
                     new Table(),
+                    new Read(),
                     // Snapshot
                     new Snapshot(),
                     // Inspection

@@ -12,8 +12,20 @@ public final class Content {
     /// A root within a root is found in the walk after; deeper ones are not waited for for ever.
     private static final int MOST_WALKS = 8;
 
-    private static final List<PageScript> TOOLS =
-            List.of(PageScript.named("reading/displayed"), PageScript.named("reading/grids"));
+    private static final PageScript DISPLAYED = PageScript.named("reading/displayed");
+    private static final PageScript GRIDS = PageScript.named("reading/grids");
+
+    private static final String TABLE =
+            Toolbox.using(PageScript.named("reading/table"), List.of(DISPLAYED, GRIDS));
+
+    private static final String READ =
+            Toolbox.using(
+                    PageScript.named("reading/read"),
+                    List.of(
+                            DISPLAYED,
+                            GRIDS,
+                            PageScript.named("reading/article"),
+                            PageScript.named("reading/markdown")));
 
     /// What reading tables brought: one, or those that could be meant, each with its ref.
     public record Tables(Json one, List<Listed> many, int count) {}
@@ -30,7 +42,8 @@ public final class Content {
                         frame,
                         target,
                         context -> {
-                            Json told = ask(page, frame, context, "reading/table", target, null);
+                            Json told =
+                                    ask(page, frame, context, TABLE, arguments(target, Json.NULL));
                             Document document = new Document(frame.session(), context);
                             List<Listed> many = new ArrayList<>();
                             for (Json each : told.list("many")) {
@@ -41,18 +54,25 @@ public final class Content {
                         });
     }
 
+    /// The main content of the frame as Markdown, or all of what `target` names.
+    public static String markdown(
+            Page page, Frame frame, @Nullable Target target, boolean links, boolean images) {
+        List<Json> arguments = arguments(target, Json.object("links", links, "images", images));
+        return page.scripting()
+                .onDocumentOf(
+                        frame,
+                        target,
+                        context -> ask(page, frame, context, READ, arguments).text("text"));
+    }
+
+    private static List<Json> arguments(@Nullable Target target, Json options) {
+        return List.of(
+                Json.object("value", target == null ? Json.NULL : target.json()),
+                Json.object("value", options));
+    }
+
     private static Json ask(
-            Page page,
-            Frame frame,
-            int context,
-            String script,
-            @Nullable Target target,
-            @Nullable Json options) {
-        String function = Toolbox.using(PageScript.named(script), TOOLS);
-        List<Json> arguments =
-                List.of(
-                        Json.object("value", target == null ? Json.NULL : target.json()),
-                        Json.object("value", options == null ? Json.NULL : options));
+            Page page, Frame frame, int context, String function, List<Json> arguments) {
         for (int walk = 1; ; walk++) {
             Json told = page.scripting().run(frame, context, function, arguments);
             boolean again =
