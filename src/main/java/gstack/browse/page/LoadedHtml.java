@@ -19,9 +19,10 @@ import java.util.zip.InflaterInputStream;
 final class LoadedHtml {
     private static final int PACKED_FROM = 64 * 1024;
 
-    private @Nullable Kept kept;
-
-    private record Kept(String loaderId, byte[] bytes, boolean packed, Navigation.Until until) {}
+    private @Nullable String keptFor;
+    private byte[] bytes = {};
+    private boolean packed;
+    private Navigation.Until until = Navigation.Until.LOAD;
 
     /// What was shown, and what was waited for.
     record Page(String html, Navigation.Until until) {}
@@ -30,25 +31,26 @@ final class LoadedHtml {
     synchronized void keep(String loaderId, Page page) {
         // Half a character, which UTF-8 cannot write, is no character of a page either.
         byte[] plain = page.html().getBytes(StandardCharsets.UTF_8);
-        boolean packed = plain.length >= PACKED_FROM;
-        kept = new Kept(loaderId, packed ? packed(plain) : plain, packed, page.until());
+        keptFor = loaderId;
+        packed = plain.length >= PACKED_FROM;
+        bytes = packed ? packed(plain) : plain;
+        until = page.until();
     }
 
     /// What the document of that loader shows, if it is such a page.
     synchronized Optional<Page> of(String loaderId) {
-        Kept now = kept;
-        if (now == null || !now.loaderId().equals(loaderId)) {
+        if (!loaderId.equals(keptFor)) {
             return Optional.empty();
         }
-        byte[] plain = now.packed() ? unpacked(now.bytes()) : now.bytes();
-        return Optional.of(new Page(new String(plain, StandardCharsets.UTF_8), now.until()));
+        byte[] plain = packed ? unpacked(bytes) : bytes;
+        return Optional.of(new Page(new String(plain, StandardCharsets.UTF_8), until));
     }
 
     /// The main frame has the document of that loader from now on.
     synchronized void arrived(String loaderId) {
-        Kept now = kept;
-        if (now != null && !now.loaderId().equals(loaderId)) {
-            kept = null;
+        if (keptFor != null && !keptFor.equals(loaderId)) {
+            keptFor = null;
+            bytes = new byte[0];
         }
     }
 

@@ -21,6 +21,8 @@ interface Contender {
 
     String screenshot(Path file);
 
+    String pdf(Path file);
+
     /// The interactive elements, each with a ref.
     String snapshot();
 

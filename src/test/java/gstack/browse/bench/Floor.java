@@ -75,6 +75,18 @@ final class Floor implements Contender {
                 browser()
                         .call("Page.captureScreenshot", "format", "png", "optimizeForSpeed", true)
                         .text("data");
+        return keep(data, file);
+    }
+
+    @Override
+    public String pdf(Path file) {
+        startBash();
+        String data =
+                browser().call("Page.printToPDF", "generateTaggedPDF", false).text("data");
+        return keep(data, file);
+    }
+
+    private static String keep(String data, Path file) {
         try {
             Files.write(file, Base64.getDecoder().decode(data));
         } catch (IOException e) {

@@ -16,6 +16,7 @@ enum Measure {
     CLICK,
     FILL,
     SCREENSHOT,
+    PDF,
     HTTP,
     SLOW,
     MEMORY;
