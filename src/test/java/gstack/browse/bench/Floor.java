@@ -81,8 +81,7 @@ final class Floor implements Contender {
     @Override
     public String pdf(Path file) {
         startBash();
-        String data =
-                browser().call("Page.printToPDF", "generateTaggedPDF", false).text("data");
+        String data = browser().call("Page.printToPDF", "generateTaggedPDF", false).text("data");
         return keep(data, file);
     }
 
