@@ -18,6 +18,7 @@
       'modal|overlay|widget|buttons?|icons?|block|content|text))*$',
     'i',
   );
+  const CLUTTER_IN_LINES = /(^|[-_])(editsection|sr-only|visually-hidden|screen-reader-text|skip-?link|share-link)$/i;
   const GOOD_NAMES = /article|body|content|entry|main|page|post|text|blog|story|markdown|prose/i;
   const BAD_NAMES = /comment|foot|masthead|meta|nav|promo|related|share|sidebar|sponsor|widget|menu|banner|header|cookie/i;
 
@@ -46,8 +47,11 @@
   };
 
   /** What has such a name is clutter, unless it holds the better part of the words. */
-  const isNamedClutter = (element, stats, total) =>
-    names(element).some((name) => name && CLUTTER_NAMES.test(name)) && (stats.get(element)?.text ?? 0) < total * 0.4;
+  const isNamedClutter = (element, stats, total) => {
+    // Within a line such names mark words of the text: a comment in code.
+    const pattern = d.isBlock(element) ? CLUTTER_NAMES : CLUTTER_IN_LINES;
+    return names(element).some((name) => name && pattern.test(name)) && (stats.get(element)?.text ?? 0) < total * 0.4;
+  };
 
   /**
    * How many letters are displayed in each element, and how many of them in links.

@@ -7,6 +7,9 @@
   const LANGUAGE = /(?:^|\s)(?:language|lang|highlight-source|sourceCode|brush:?|prettyprint lang)[-: ]*([A-Za-z][\w+#.-]*)/;
   const MEDIA = { iframe: 'Embedded page', video: 'Video', audio: 'Audio', embed: 'Embedded object', object: 'Embedded object' };
 
+  /** Links to where one is already, and back to where a note was. */
+  const PERMALINK = /^(#|¶|§|🔗|↩\ufe0e?\d*|\^)$/u;
+
   /** Keeps words from being read as Markdown. */
   const escaped = (text) =>
     text
@@ -54,6 +57,7 @@
    */
   const write = (root, options, isLeftOut) => {
     const lines = [];
+    const here = location.href.split('#')[0];
     let inline = '';
     /** The element whose words are a heading. */
     let heading = 0;
@@ -98,7 +102,7 @@
       const [lead] = /^\s*/.exec(text);
       const trail = text.slice(lead.length + bare.length);
       let wrapped = bare;
-      if (mark.kind === 'link') wrapped = /^(#|¶|§|🔗)$/u.test(bare) ? '' : `[${bare.replace(/\n/g, ' ')}](${link(mark.href)})`;
+      if (mark.kind === 'link') wrapped = PERMALINK.test(bare) ? '' : `[${bare.replace(/\n/g, ' ')}](${link(mark.href)})`;
       else if (mark.kind === '`') {
         const fence = '`'.repeat(1 + Math.max(0, ...(bare.match(/`+/g) ?? []).map((run) => run.length)));
         wrapped = fence + (/^`|`$/.test(bare) ? ` ${bare} ` : bare) + fence;
@@ -110,7 +114,8 @@
     const flush = () => {
       for (let i = marks.length - 1; i >= 0; i--) close(marks[i]);
       for (const mark of marks) mark.start = 0;
-      const text = inline.trim();
+      // What looked like the begin or end of an emphasis may turn out to stand within a word.
+      const text = inline.trim().replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_');
       inline = '';
       if (!text) return;
       if (heading) emit([`${'#'.repeat(heading)} ${text.replace(/\s*\n\s*/g, ' ')}`]);
@@ -174,7 +179,7 @@
     };
 
     const enter = (element) => {
-      if (element !== root && isLeftOut(element)) return false;
+      if (element !== root && !pre && isLeftOut(element)) return false;
       const name = d.tag(element);
       if (pre) {
         if (name === 'br') pre.text += '\n';
@@ -210,7 +215,9 @@
       } else if (name === 'li') beginItem(element);
       else if (name === 'a' && options.links && !isIn('link')) {
         const href = d.address(element, dom.attribute(element, 'href') ?? '');
-        if (href) marks.push({ element, kind: 'link', href, start: inline.length });
+        // A heading that leads to itself is a heading.
+        const leadsHere = heading && href.split('#')[0] === here;
+        if (href && !(leadsHere && dom.textContent(element).trim().length > 1)) marks.push({ element, kind: 'link', href, start: inline.length });
       } else if (name === 'dt' || (Object.hasOwn(MARKS, name) && !heading)) {
         const kind = name === 'dt' ? '**' : MARKS[name];
         if (!isIn(kind) && !isIn('`')) marks.push({ element, kind, href: '', start: inline.length });

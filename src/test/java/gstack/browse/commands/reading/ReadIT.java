@@ -203,6 +203,32 @@ final class ReadIT {
     }
 
     @Test
+    void linksThatLeadToTheirOwnPlaceAreNone() {
+        assertThat(
+                        main(
+                                "<h2><a href=#self>Self</a></h2><p>one<a"
+                                    + " href=#fn>[1]</a><ol><li>Note <a href=#back>↩</a></ol><h3><a"
+                                    + " href=/far>Far</a></h3>"))
+                .isEqualTo(
+                        "## Self\n\none[[1]]("
+                                + site.at("/read/page#fn")
+                                + ")\n\n1. Note\n\n### [Far]("
+                                + site.at("/far")
+                                + ")");
+    }
+
+    @Test
+    void namesOfClutterCountForBlocksOnly() {
+        assertThat(
+                        main(
+                                "<p>std<wbr>_detect is <span class=hljs-comment>kept</span><span"
+                                    + " class=sr-only>not</span><pre><code class=language-java>a();"
+                                    + " <span class=hljs-comment>// why</span></code></pre><div"
+                                    + " class='comments'>First!</div>"))
+                .isEqualTo("std_detect is kept\n\n```java\na(); // why\n```");
+    }
+
+    @Test
     void linksAndImagesCanBeLeftOut() {
         assertThat(
                         main(
