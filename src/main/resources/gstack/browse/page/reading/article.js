@@ -19,6 +19,8 @@
     'i',
   );
   const CLUTTER_IN_LINES = /(^|[-_])(editsection|sr-only|visually-hidden|screen-reader-text|skip-?link|share-link)$/i;
+  /** Names for people are short; longer ones would take the pattern long. */
+  const LONGEST_NAME = 60;
   const GOOD_NAMES = /article|body|content|entry|main|page|post|text|blog|story|markdown|prose/i;
   const BAD_NAMES = /comment|foot|masthead|meta|nav|promo|related|share|sidebar|sponsor|widget|menu|banner|header|cookie/i;
 
@@ -50,7 +52,7 @@
   const isNamedClutter = (element, stats, total) => {
     // Within a line such names mark words of the text: a comment in code.
     const pattern = d.isBlock(element) ? CLUTTER_NAMES : CLUTTER_IN_LINES;
-    return names(element).some((name) => name && pattern.test(name)) && (stats.get(element)?.text ?? 0) < total * 0.4;
+    return names(element).some((name) => name && name.length <= LONGEST_NAME && pattern.test(name)) && (stats.get(element)?.text ?? 0) < total * 0.4;
   };
 
   /**
@@ -220,11 +222,12 @@
 
   /** The page's title, without the name of the site where a headline says it too. */
   const title = (root) => {
-    const headline = shownText(firstShown('h1', root) ?? firstShown('h1', document));
     const whole = line(document.title);
-    const given = meta('og:title', 'twitter:title');
-    if (headline && (!whole || whole.toLowerCase().includes(headline.toLowerCase()))) return headline;
-    return given || whole || headline;
+    const isSaid = (headline) => headline !== '' && (!whole || whole.toLowerCase().includes(headline.toLowerCase()));
+    const within = shownText(firstShown('h1', root) ?? firstShown('h2', root));
+    if (isSaid(within)) return within;
+    const outer = shownText(firstShown('h1', document));
+    return isSaid(outer) ? outer : meta('og:title', 'twitter:title') || whole || outer;
   };
 
   const about = (root) => {

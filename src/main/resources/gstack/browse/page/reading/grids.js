@@ -42,16 +42,17 @@
 
   /** The words of a cell: blocks and rows on lines, cells of a table in it apart by tabs. */
   const textOf = (cell) => {
-    let text = '';
+    /** Pieces, because a page may write a cell without end. @type {string[]} */
+    const text = [];
     let space = false;
+    const last = () => text.at(-1)?.at(-1) ?? '\n';
     const line = () => {
-      text = text.replace(/[ \t]+$/, '');
-      if (text && !text.endsWith('\n')) text += '\n';
+      if (last() !== '\n') text.push('\n');
       space = false;
     };
     const put = (words) => {
-      if (space && text && !/\s$/.test(text)) text += ' ';
-      text += words;
+      if (space && !/\s/.test(last())) text.push(' ');
+      if (words) text.push(words);
       space = false;
     };
     const flow = (words) => {
@@ -77,8 +78,10 @@
         if (name === 'svg' || name === 'iframe' || name === 'canvas' || name === 'video' || name === 'audio') return false;
         if (element === cell) return undefined;
         const kind = kindOf(element);
-        if (kind === 'cell' && text && !/[\n]$/.test(text)) text = text.trimEnd() + '\t';
-        else if (kind !== 'cell' && d.isBlock(element)) line();
+        if (kind === 'cell' && last() !== '\n') {
+          text.push('\t');
+          space = false;
+        } else if (kind !== 'cell' && d.isBlock(element)) line();
         return undefined;
       },
       (element) => {
@@ -89,7 +92,7 @@
         else flow(words);
       },
     );
-    return text.trim();
+    return text.join('').replace(/[ \t]+(?=\n)/g, '').trim();
   };
 
   /** The rows of a table, each with its cells; hidden ones left out, those of tables in it too. */

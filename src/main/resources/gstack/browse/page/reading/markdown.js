@@ -58,7 +58,8 @@
   const write = (root, options, isLeftOut) => {
     const lines = [];
     const here = location.href.split('#')[0];
-    let inline = '';
+    /** The paragraph or heading so far, in pieces: a page may write one without end. @type {string[]} */
+    let inline = [];
     /** The element whose words are a heading. */
     let heading = 0;
     /** @type {{ element: Element, text: string } | null} */
@@ -96,9 +97,12 @@
     };
 
     const close = (mark) => {
-      const text = inline.slice(mark.start);
+      const text = inline.splice(mark.start).join('');
       const bare = text.trim();
-      if (!bare) return;
+      if (!bare) {
+        if (text) inline.push(text);
+        return;
+      }
       const [lead] = /^\s*/.exec(text);
       const trail = text.slice(lead.length + bare.length);
       let wrapped = bare;
@@ -107,7 +111,7 @@
         const fence = '`'.repeat(1 + Math.max(0, ...(bare.match(/`+/g) ?? []).map((run) => run.length)));
         wrapped = fence + (/^`|`$/.test(bare) ? ` ${bare} ` : bare) + fence;
       } else wrapped = mark.kind + bare + mark.kind;
-      inline = inline.slice(0, mark.start) + lead + wrapped + trail;
+      inline.push(lead + wrapped + trail);
     };
 
     /** Ends the paragraph or heading. */
@@ -115,15 +119,17 @@
       for (let i = marks.length - 1; i >= 0; i--) close(marks[i]);
       for (const mark of marks) mark.start = 0;
       // What looked like the begin or end of an emphasis may turn out to stand within a word.
-      const text = inline.trim().replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_');
-      inline = '';
+      const text = inline.join('').trim().replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_');
+      inline = [];
       if (!text) return;
       if (heading) emit([`${'#'.repeat(heading)} ${text.replace(/\s*\n\s*/g, ' ')}`]);
       else emit(text.split('\n').map((one, i, all) => lineStart(one.trim()) + (i < all.length - 1 ? '  ' : '')));
     };
 
     const put = (text) => {
-      inline += inline === '' || /\s$/.test(inline) ? text.trimStart() : text;
+      const before = inline.at(-1)?.at(-1) ?? ' ';
+      const next = before === ' ' || before === '\n' ? text.trimStart() : text;
+      if (next) inline.push(next);
     };
 
     const isIn = (kind) => marks.some((mark) => mark.kind === kind);
@@ -186,7 +192,7 @@
         return name !== 'button' && d.style(element).userSelect !== 'none';
       }
       if (name === 'br') {
-        inline = `${inline.trimEnd()}\n`;
+        inline.push('\n');
         return false;
       }
       if (name === 'hr') {

@@ -26,11 +26,12 @@ function (target, options) {
   const byline = [author && !begin.includes(author) ? `By ${markdown.escaped(author)}` : '', date && !begin.includes(date) ? date : '']
     .filter(Boolean)
     .join(' · ');
-  const headed = /^# .*$/m.exec(begin);
-  if (headed && headed.index === 0) {
+  const headed = /^#{1,6} .*$/m.exec(begin);
+  const isHeadline = headed && headed.index === 0 && (headed[0].startsWith('# ') || headed[0].endsWith(` ${markdown.escaped(title)}`));
+  if (isHeadline) {
     const rest = body.slice(headed[0].length).replace(/^\n+/, '');
     return { text: [headed[0], byline, rest].filter(Boolean).join('\n\n'), hosts: browse.hosts.count() };
   }
-  const line = title && !headed ? `# ${markdown.escaped(title)}` : '';
+  const line = title && !/^# /m.test(begin) ? `# ${markdown.escaped(title)}` : '';
   return { text: [line, byline, body].filter(Boolean).join('\n\n'), hosts: browse.hosts.count() };
 }

@@ -91,6 +91,17 @@ final class ReadIT {
     }
 
     @Test
+    void theTitleIsThatOfTheContentAndNotOfTheSite() {
+        assertThat(
+                        read(
+                                "<title>On tea - The Site</title><div><h1>The Site</h1></div><main>"
+                                        + "<h2>On tea</h2><p>"
+                                        + WORDS
+                                        + "</main>"))
+                .isEqualTo("## On tea\n\n" + WORDS.strip());
+    }
+
+    @Test
     void aShortPageIsReadAsItIs() {
         assertThat(read("<title>T</title><p>Only this.")).isEqualTo("# T\n\nOnly this.");
         assertThat(read("")).isEmpty();
@@ -319,6 +330,15 @@ final class ReadIT {
                             + " '<p>Paragraph ' + i + ', <a href=/' + i + '>link</a>.'; d.innerHTML"
                             + " = h</script>");
         assertThat(text).endsWith("Paragraph 19999, [link](" + site.at("/19999") + ").");
+    }
+
+    @Test
+    void aParagraphWithoutEndIsReadInOneGo() {
+        String text =
+                main(
+                        "<p id=p></p><script>let h = ''; for (let i = 0; i < 40000; i++) h += '<a"
+                                + " href=/' + i + '>l</a> <b>w</b> '; p.innerHTML = h</script>");
+        assertThat(text).startsWith("[l](").endsWith("/39999) **w**");
     }
 
     @Test

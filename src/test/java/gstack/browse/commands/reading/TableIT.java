@@ -227,6 +227,14 @@ final class TableIT {
     }
 
     @Test
+    void aCellWithoutEndIsReadInOneGo() {
+        open(
+                "<table><tr><td id=c></table><script>let h = ''; for (let i = 0; i < 40000; i++) h"
+                        + " += '<b>w</b> <i>x</i><br>'; c.innerHTML = h</script>");
+        assertThat(csv()).startsWith("\"w x\nw x\n").hasSize(40000 * 4 - 1 + 3);
+    }
+
+    @Test
     void spansThatMakeMillionsOfCellsAreRefused() {
         open(
                 "<table id=t></table><script>t.innerHTML = '<tr>' + '<td"
