@@ -8,31 +8,47 @@
   const NO_CONTENT = new Set(
     'head script style noscript template link meta title base datalist param source track map area colgroup col'.split(' '),
   );
-  /** @type {Map<Element, CSSStyleDeclaration>} */
-  let styles = new Map();
+  const FLOWING = /^(inline|contents$|ruby)/;
+
+  /**
+   * What is asked of every element, because each question to a style takes its time.
+   * @typedef {{ style: CSSStyleDeclaration, tag: string, gone: boolean, visible: boolean, block: boolean }} Look
+   */
+  /** @type {Map<Element, Look>} */
+  let looks = new Map();
 
   /** Forgets what was found out; called before a row of questions. */
   const begin = () => {
-    styles = new Map();
+    looks = new Map();
   };
 
-  const style = (element) => {
-    let found = styles.get(element);
-    if (!found) styles.set(element, (found = getComputedStyle(element)));
+  const look = (element) => {
+    let found = looks.get(element);
+    if (!found) {
+      const style = getComputedStyle(element);
+      const tag = dom.localName(element);
+      const { display } = style;
+      found = {
+        style,
+        tag,
+        gone: display === 'none' || display === '' || NO_CONTENT.has(tag),
+        visible: style.visibility === 'visible',
+        block: !FLOWING.test(display) && style.float === 'none',
+      };
+      looks.set(element, found);
+    }
     return found;
   };
 
-  const tag = (element) => dom.localName(element);
+  const style = (element) => look(element).style;
+
+  const tag = (element) => look(element).tag;
 
   /** Neither the element nor anything in it is displayed. */
-  const isGone = (element) => {
-    if (NO_CONTENT.has(tag(element))) return true;
-    const { display } = style(element);
-    return display === 'none' || display === '';
-  };
+  const isGone = (element) => look(element).gone;
 
   /** The element's own words are painted; an element in it may be otherwise. */
-  const isVisible = (element) => style(element).visibility === 'visible';
+  const isVisible = (element) => look(element).visible;
 
   const summaryOf = (details) => browse.childNodes(details).find((node) => node instanceof Element && tag(node) === 'summary');
 
@@ -84,10 +100,8 @@
     return true;
   };
 
-  const FLOWING = /^(inline|contents$|ruby)/;
-
   /** Whether an element's words stand on lines of their own. */
-  const isBlock = (element) => !FLOWING.test(style(element).display) && style(element).float === 'none';
+  const isBlock = (element) => look(element).block;
 
   /** What a field shows; null for what is no field. */
   const valueOf = (element) => {
