@@ -82,10 +82,14 @@ public final class Table implements Command.OnPage {
                 "Table written: "
                         + file
                         + " ("
-                        + grid.rows().size()
-                        + " rows, "
-                        + grid.width()
-                        + " columns)");
+                        + counted(grid.rows().size(), "row")
+                        + ", "
+                        + counted(grid.width(), "column")
+                        + ")");
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     private static String format(Args.Parsed parsed, @Nullable String out) {
@@ -132,8 +136,9 @@ public final class Table implements Command.OnPage {
             String name = told.text("name").isEmpty() ? told.text("caption") : told.text("name");
             list.append("\n").append(each.ref().word());
             list.append(name.isEmpty() ? "" : " \"" + name.replaceAll("\\s+", " ") + "\"");
-            list.append(" (").append(told.number("rows", 0)).append(" rows, ");
-            list.append(told.number("columns", 0)).append(" columns): ").append(told.text("first"));
+            list.append(" (").append(counted(told.number("rows", 0), "row")).append(", ");
+            list.append(counted(told.number("columns", 0), "column")).append("): ");
+            list.append(told.text("first"));
         }
         if (found.count() > found.many().size()) {
             list.append("\n… and ").append(found.count() - found.many().size()).append(" more");

@@ -165,7 +165,7 @@ final class TableIT {
                 .isEqualTo(
                         "2 tables; name one, such as 'table @e1':\n"
                                 + "@e1 \"One\" (2 rows, 2 columns): a | b\n"
-                                + "@e2 \"Two\" (1 rows, 1 columns): x");
+                                + "@e2 \"Two\" (1 row, 1 column): x");
         assertThat(csv("@e2")).isEqualTo("x\n");
     }
 
@@ -198,7 +198,7 @@ final class TableIT {
                 .isEqualTo(
                         "Table written: "
                                 + browse.folder().resolve("t.csv")
-                                + " (1 rows, 2 columns)");
+                                + " (1 row, 2 columns)");
         assertThat(Files.readString(browse.folder().resolve("t.csv"))).isEqualTo("a,b\n1,ü\n");
         browse.run("table", "--out=t.json");
         assertThat(Files.readString(browse.folder().resolve("t.json"))).startsWith("[");
