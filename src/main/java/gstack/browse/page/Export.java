@@ -4,10 +4,12 @@ import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
 import gstack.browse.error.BrowseException;
+import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.Base64;
 
 /// Has Chromium write the page down as a file: as a PDF, or with all that it is made of.
@@ -15,10 +17,20 @@ public final class Export {
     /// What is read at a time of a file that Chromium holds.
     private static final int PIECE = 1 << 20;
 
+    /// How long pictures, styles and frames may take that the page is still loading.
+    private static final Duration LOADING = Duration.ofSeconds(5);
+
+    private static final Duration ARCHIVING = Duration.ofSeconds(30);
+
     private final Page page;
 
     Export(Page page) {
         this.page = page;
+    }
+
+    /// Waits a little until everything of the page is there; false when something is still missing.
+    public boolean awaitLoaded() {
+        return Deadline.within(LOADING, () -> page.navigation().await(Navigation.Until.LOAD));
     }
 
     /// A PDF that Chromium has made and keeps until it is closed.
@@ -88,9 +100,23 @@ public final class Export {
     }
 
     /// The page as MHTML, with the pictures, styles and frames that it shows.
+    ///
+    /// Chromium never answers when a frame moves to another process meanwhile, as frames do that
+    /// are being loaded: so [#awaitLoaded] first.
     public String archive() {
         try {
-            return page.session().call("Page.captureSnapshot", "format", "mhtml").text("data");
+            return Deadline.within(
+                    ARCHIVING,
+                    () ->
+                            page.session()
+                                    .call("Page.captureSnapshot", "format", "mhtml")
+                                    .text("data"));
+        } catch (Overdue e) {
+            throw new BrowseException.Timeout(
+                    "The page was not archived within "
+                            + e.budgetMillis() / 1000
+                            + " s; one of its frames may be changing. Run 'wait --load', then try"
+                            + " again.");
         } catch (CdpException e) {
             throw new BrowseException.Failed(
                     e.code() == CdpException.TOO_LARGE

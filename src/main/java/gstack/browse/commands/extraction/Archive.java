@@ -9,6 +9,7 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
+import gstack.browse.page.Export;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ public final class Archive implements Command.OnPage {
                             "Save the complete page as MHTML, in one file",
                             Category.EXTRACTION,
                             Scope.WRITE)
-                    .limit(Duration.ofMinutes(2))
+                    .limit(Duration.ofMinutes(1))
                     .details(
                             "Pictures, styles and frames are in it as they are now; scripts are"
                                     + " not. Without a path it goes to"
@@ -45,10 +46,19 @@ public final class Archive implements Command.OnPage {
                         ? "/tmp/browse-archive-" + System.currentTimeMillis() + ".mhtml"
                         : parsed.word(0);
         Path file = args.fileToWrite(name);
-        // MHTML is written in ASCII; what is not is encoded in it.
-        byte[] mhtml = tab.page().export().archive().getBytes(StandardCharsets.UTF_8);
+        Export export = tab.page().export();
+        boolean whole = export.awaitLoaded();
+        byte[] mhtml = export.archive().getBytes(StandardCharsets.UTF_8);
         WholeFile.write(file, mhtml);
         return Reply.text(
-                "Archive saved: " + file + " (" + Math.round(mhtml.length / 1024.0) + "KB, MHTML)");
+                "Archive saved: "
+                        + file
+                        + " ("
+                        + Math.round(mhtml.length / 1024.0)
+                        + "KB, MHTML)"
+                        + (whole
+                                ? ""
+                                : "\nThe page was still loading; for all of it, 'wait --load'"
+                                        + " first."));
     }
 }

@@ -7,10 +7,8 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
-import gstack.browse.error.Deadline;
 import gstack.browse.guard.WholeFile;
 import gstack.browse.page.Export;
-import gstack.browse.page.Navigation.Until;
 import gstack.browse.page.Page;
 
 import java.nio.file.Path;
@@ -23,9 +21,6 @@ public final class Pdf implements Command.OnPage {
 
     /// A long document takes Chromium longer than anything else does.
     private static final Duration LIMIT = Duration.ofMinutes(2);
-
-    /// How long pictures and styles may take that the page is still loading.
-    private static final Duration LOADING = Duration.ofSeconds(5);
 
     private static final Duration PAGED_JS = Duration.ofSeconds(3);
 
@@ -82,7 +77,7 @@ public final class Pdf implements Command.OnPage {
         Path file = args.fileToWrite(name == null ? STANDARD_PATH : name);
         Page page = tab.page();
         StringBuilder said = new StringBuilder("PDF saved: ").append(file);
-        if (!Deadline.within(LOADING, () -> page.navigation().await(Until.LOAD))) {
+        if (!page.export().awaitLoaded()) {
             said.append("\nThe page was still loading; for all of it, 'wait --load' first.");
         }
         if (request.toc() && !cut(page)) {

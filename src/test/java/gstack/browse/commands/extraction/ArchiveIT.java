@@ -55,6 +55,17 @@ final class ArchiveIT {
     }
 
     @Test
+    void aPageThatIsStillLoadingIsWaitedFor() throws IOException {
+        String url = open();
+        for (int i = 0; i < 5; i++) {
+            browse.run("goto", url + "?" + i);
+            browse.run("archive", "page.mhtml");
+            assertThat(Files.readString(browse.folder().resolve("page.mhtml")))
+                    .contains("inner words");
+        }
+    }
+
+    @Test
     void anArchiveOpensAsThePageItWas() {
         browse.run("goto", open());
         browse.run("wait", "--load");
