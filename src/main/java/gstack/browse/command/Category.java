@@ -8,6 +8,7 @@ public enum Category {
     INSPECTION("Inspection"),
     INTERACTION("Interaction"),
     VISUAL("Visual"),
+    EXTRACTION("Extraction"),
     TABS("Tabs"),
     COOKIES("Cookies and state"),
     EMULATION("Emulation"),

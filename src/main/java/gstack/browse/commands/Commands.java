@@ -9,6 +9,7 @@ import gstack.browse.commands.cookies.SetCookie;
 import gstack.browse.commands.emulation.Emulate;
 import gstack.browse.commands.emulation.Header;
 import gstack.browse.commands.emulation.UserAgent;
+import gstack.browse.commands.extraction.Archive;
 import gstack.browse.commands.inspection.Attrs;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
@@ -51,6 +52,8 @@ import gstack.browse.commands.reading.Forms;
 import gstack.browse.commands.reading.Html;
 import gstack.browse.commands.reading.Links;
 import gstack.browse.commands.reading.Media;
+import gstack.browse.commands.reading.Read;
+import gstack.browse.commands.reading.Table;
 import gstack.browse.commands.reading.Text;
 import gstack.browse.commands.server.Help;
 import gstack.browse.commands.server.MemoryUse;
@@ -68,6 +71,7 @@ import gstack.browse.commands.tabs.TabEach;
 import gstack.browse.commands.visual.PrettyScreenshot;
 import gstack.browse.commands.visual.Recording;
 import gstack.browse.commands.visual.Responsive;
+import gstack.browse.commands.visual.Pdf;
 import gstack.browse.commands.visual.Screenshot;
 import gstack.browse.commands.visual.SetViewport;
 
@@ -93,6 +97,8 @@ public final class Commands {
                     new Accessibility(),
                     new Media(),
                     new Data(),
+                    new Table(),
+                    new Read(),
                     // Snapshot
                     new Snapshot(),
                     // Inspection
@@ -135,6 +141,10 @@ public final class Commands {
                     // Cookies and headers
                     new CookieImport(),
                     new CookieImportBrowser(),
+                    new Pdf(),
+                    new SetViewport(),
+                    // Extraction
+                    new Archive(),
                     // Tabs
                     new ListTabs(),
                     new SwitchTab(),

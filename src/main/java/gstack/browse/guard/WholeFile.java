@@ -14,6 +14,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -28,20 +29,7 @@ public final class WholeFile {
     /// Puts `content` at `target`, a path that [PathPolicy#forWriting] gave, and makes its missing
     /// parents. A new file gets the user's usual permissions, an old one keeps its own.
     public static void write(Path target, byte[] content) {
-        Path parent = Objects.requireNonNull(target.getParent(), "a file has a parent");
-        Path draft = parent.resolve(".browse-" + UUID.randomUUID() + ".tmp");
-        try {
-            Files.createDirectories(parent);
-            requireStillThere(parent);
-            // A new file: a link that somebody puts at this name is an error, not followed.
-            Files.write(draft, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-            keepPermissions(target, draft);
-            // Renaming replaces a link at `target` and does not write through it.
-            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new BrowseException.Failed(
-                    "Could not write " + target + ": " + reason(e) + discard(draft), e);
-        }
+        write(target, out -> out.write(content));
     }
 
     /// What goes into a file, piece by piece.
@@ -49,29 +37,55 @@ public final class WholeFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
+    /// Like [#write], for what is too large to be held at once. Returns how many bytes it has.
+    public static long write(Path target, Content content) {
+        return replace(
+                target, content, new FileAttribute<?>[0], draft -> keepPermissions(target, draft));
+    }
+
     /// Like [#write], for what may hold secrets: nobody but the user can read the file, whatever it
     /// was before. Returns how many bytes it has.
     public static long writePrivately(Path target, Content content) {
+        FileAttribute<?> own =
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+        return replace(target, content, new FileAttribute<?>[] {own}, _ -> {});
+    }
+
+    /// What is done with a file before it takes its place.
+    private interface Finish {
+        void apply(Path draft) throws IOException;
+    }
+
+    private static long replace(
+            Path target, Content content, FileAttribute<?>[] attributes, Finish finish) {
         Path parent = Objects.requireNonNull(target.getParent(), "a file has a parent");
         Path draft = parent.resolve(".browse-" + UUID.randomUUID() + ".tmp");
+        boolean done = false;
         try {
             Files.createDirectories(parent);
             requireStillThere(parent);
-            Files.createFile(
-                    draft,
-                    PosixFilePermissions.asFileAttribute(
-                            PosixFilePermissions.fromString("rw-------")));
+            // A new file: a link that somebody puts at this name is an error, not followed.
+            Files.createFile(draft, attributes);
             try (OutputStream out =
                     new BufferedOutputStream(
                             Files.newOutputStream(draft, StandardOpenOption.WRITE))) {
                 content.writeTo(out);
             }
+            finish.apply(draft);
             long size = Files.size(draft);
+            // Renaming replaces a link at `target` and does not write through it.
             Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+            done = true;
             return size;
         } catch (IOException e) {
+            done = true;
             throw new BrowseException.Failed(
                     "Could not write " + target + ": " + reason(e) + discard(draft), e);
+        } finally {
+            if (!done) {
+                // Whoever gave the content failed and says why.
+                discard(draft);
+            }
         }
     }
 

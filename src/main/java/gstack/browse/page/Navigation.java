@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Moves the main frame and waits until the new document can be used.
 public final class Navigation {
@@ -55,6 +56,7 @@ public final class Navigation {
     private final Page page;
     private final Changes changes;
     private final Traffic traffic;
+    private final LoadedHtml loaded = new LoadedHtml();
 
     Navigation(Page page, Changes changes, Traffic traffic) {
         this.page = page;
@@ -234,9 +236,17 @@ public final class Navigation {
                                         entry.number("id", 0)));
     }
 
+    /// Loads the page again; HTML that no server has is shown again.
     public Arrival reload() {
         return Deadline.within(
-                LIMIT, () -> awaitMove("reload", () -> page.session().call("Page.reload")));
+                LIMIT,
+                () -> {
+                    page.session().catchUp();
+                    Optional<LoadedHtml.Page> shown = loaded.of(page.mainFrame().loaderId);
+                    Arrival arrival = awaitMove("reload", () -> page.session().call("Page.reload"));
+                    shown.ifPresent(this::write);
+                    return arrival;
+                });
     }
 
     /// Acts, then waits for the main frame to get a new document or move within its own.
@@ -322,25 +332,30 @@ public final class Navigation {
                 LIMIT,
                 () -> {
                     load("about:blank");
-                    page.session()
-                            .call(
-                                    "Page.setDocumentContent",
-                                    "frameId",
-                                    page.mainFrame().id(),
-                                    "html",
-                                    html);
-                    page.session().catchUp();
-                    if (!await(until)) {
-                        throw new BrowseException.Timeout(
-                                "The HTML is in the page, but it did not reach "
-                                        + until.name().toLowerCase(Locale.ROOT)
-                                        + " within "
-                                        + seconds()
-                                        + ". Use --wait-until domcontentloaded, or look with"
-                                        + " 'text'.");
-                    }
+                    write(new LoadedHtml.Page(html, until));
                     return true;
                 });
+    }
+
+    /// Puts HTML into the empty document that is there.
+    private void write(LoadedHtml.Page shown) {
+        Frame main = page.mainFrame();
+        page.session().call("Page.setDocumentContent", "frameId", main.id(), "html", shown.html());
+        loaded.keep(main.loaderId, shown);
+        page.session().catchUp();
+        if (!await(shown.until())) {
+            throw new BrowseException.Timeout(
+                    "The HTML is in the page, but it did not reach "
+                            + shown.until().name().toLowerCase(Locale.ROOT)
+                            + " within "
+                            + seconds()
+                            + ". Use --wait-until domcontentloaded, or look with 'text'.");
+        }
+    }
+
+    /// The main frame has the document of that loader from now on.
+    void arrived(String loaderId) {
+        loaded.arrived(loaderId);
     }
 
     private static String seconds() {

@@ -37,6 +37,7 @@ public final class Page {
     private final Openings openings = new Openings(changes);
     private final Camera camera = new Camera(this);
     private final Screencast screencast = new Screencast(this);
+    private final Export export = new Export(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
     private final Downloads downloads = new Downloads(changes);
@@ -152,6 +153,7 @@ public final class Page {
             changes.apply(() -> {
                 crashed = false;
                 journey.arrived(frame.text("loaderId"));
+                navigation.arrived(frame.text("loaderId"));
                 traffic.reset(frame.text("loaderId"));
                 chosen.reset();
                 complaints.reset();
@@ -318,6 +320,10 @@ public final class Page {
 
     public Screencast screencast() {
         return screencast;
+    }
+
+    public Export export() {
+        return export;
     }
 
     /// The address the page is at now, every event considered.

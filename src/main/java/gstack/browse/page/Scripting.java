@@ -111,13 +111,12 @@ public final class Scripting {
     /// Calls a function of the page-side tools, such as `snapshot.take`, on the document that a
     /// frame has now.
     Json tool(Frame frame, int context, String function, List<Json> arguments) {
-        Json answer =
-                equipped(
-                        frame,
-                        context,
-                        Toolbox.function(function),
-                        List.of("returnByValue"),
-                        arguments);
+        return run(frame, context, Toolbox.function(function), arguments);
+    }
+
+    /// Calls a function that uses the page-side tools on the document that a frame has now.
+    Json run(Frame frame, int context, String function, List<Json> arguments) {
+        Json answer = equipped(frame, context, function, List.of("returnByValue"), arguments);
         Json thrown = answer.at("exceptionDetails");
         if (Lookup.isFailure(thrown)) {
             throw new Lookup.Failed(thrown);

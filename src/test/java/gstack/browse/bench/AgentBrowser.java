@@ -96,6 +96,11 @@ final class AgentBrowser implements Contender {
     }
 
     @Override
+    public String pdf(Path file) {
+        return peer.run("pdf", file.toString());
+    }
+
+    @Override
     public String snapshot() {
         return peer.run("snapshot", "-i");
     }

@@ -85,6 +85,11 @@ final class Browse implements Contender {
     }
 
     @Override
+    public String pdf(Path file) {
+        return browse.run("pdf", file.toString());
+    }
+
+    @Override
     public String snapshot() {
         return browse.run("snapshot", "-i");
     }

@@ -24,6 +24,8 @@ interface Contender {
     /// The whole page rather than the window.
     String fullPage(Path file);
 
+    String pdf(Path file);
+
     /// The interactive elements, each with a ref.
     String snapshot();
 

@@ -97,6 +97,12 @@ final class Floor implements Contender {
                 file);
     }
 
+    @Override
+    public String pdf(Path file) {
+        startBash();
+        return keep(browser().call("Page.printToPDF", "generateTaggedPDF", false), file);
+    }
+
     private static String keep(Json answer, Path file) {
         try {
             Files.write(file, Base64.getDecoder().decode(answer.text("data")));

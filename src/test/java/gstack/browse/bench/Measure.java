@@ -17,6 +17,7 @@ enum Measure {
     FILL,
     SCREENSHOT,
     FULLPAGE,
+    PDF,
     HTTP,
     SLOW,
     MEMORY;

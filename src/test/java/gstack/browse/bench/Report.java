@@ -50,7 +50,8 @@ final class Report {
                         Measure.CLICK,
                         Measure.FILL,
                         Measure.SCREENSHOT,
-                        Measure.FULLPAGE)
+                        Measure.FULLPAGE,
+                        Measure.PDF)
                 .flatMap(measure -> ledger.rows(measure).stream())
                 .forEach(row -> addCall(table, row));
         return table;

@@ -2,6 +2,7 @@ package gstack.browse.bench;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,6 +64,9 @@ final class Rounds {
             inTurn(round, c -> screenshot(c, page));
             if (page.equals(Page.FORM) || page.equals(Page.LINKS)) {
                 inTurn(round, c -> fullPage(c, page));
+            }
+            if (page.equals(Page.SMALL) || page.equals(Page.TABLE)) {
+                inTurn(round, c -> pdf(c, page));
             }
             if (page.equals(Page.FORM) || page.equals(Page.TABLE)) {
                 inTurn(round, c -> snapshot(c, page));
@@ -150,6 +154,23 @@ final class Rounds {
             Files.deleteIfExists(file);
             ledger.time(row, contender, () -> taking.apply(file));
             return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void pdf(Contender contender, Page page) {
+        if (!ledger.wants(Measure.PDF)) {
+            return;
+        }
+        Path file = pictures.resolve(contender.name() + ".pdf");
+        try {
+            Files.deleteIfExists(file);
+            ledger.time(Row.of(Measure.PDF, page), contender, () -> contender.pdf(file));
+            String written = Files.readString(file, StandardCharsets.ISO_8859_1);
+            if (!written.startsWith("%PDF-") || !written.stripTrailing().endsWith("%%EOF")) {
+                throw new Wrong(contender.name() + ": what it wrote is no whole PDF");
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

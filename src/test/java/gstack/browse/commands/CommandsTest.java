@@ -108,6 +108,8 @@ final class CommandsTest {
                         "attrs",
                         "media",
                         "data",
+                        "table",
+                        "read",
                         "help");
         assertThat(named(Scope.WRITE))
                 .isSubsetOf(

@@ -32,7 +32,8 @@ public final class LoadHtml implements Command.OnPage {
                     .aliases("setcontent", "set-content", "setContent")
                     .details(
                             "Takes .html, .htm, .xhtml and .svg up to 50 MB; the page's URL is"
-                                    + " about:blank, so relative links lead nowhere.",
+                                    + " about:blank, so relative links lead nowhere. 'reload' shows"
+                                    + " it again; any other page makes the tab forget it.",
                             "Chromium does not let such a page load from servers of this machine;"
                                     + " let one of them serve the page too, and use 'goto'.",
                             "--from-file reads {\"html\":\"…\",\"waitUntil\":\"load\"} from a JSON"

@@ -211,6 +211,87 @@ final class LoadHtmlIT {
         assertThat(title()).isEqualTo("new");
     }
 
+    // Again
+
+    private void card(int words) {
+        write(
+                "card.html",
+                "<title>card</title><p>the ü card</p>"
+                        + "<script>n = (window.n || 0) + 1</script><!--"
+                        + "x".repeat(words)
+                        + "--><i id=end>");
+        browse.run("load-html", "card.html");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 500_000})
+    void aReloadShowsThePageAgain(int length) throws IOException {
+        card(length);
+        Files.delete(browse.folder().resolve("card.html"));
+        browse.run("js", "document.body.textContent = 'changed'");
+        assertThat(browse.run("reload")).isEqualTo("Reloaded about:blank");
+        assertThat(browse.content("text")).isEqualTo("the ü card");
+        assertThat(browse.run("js", "!!document.querySelector('#end') + ' ' + n"))
+                .isEqualTo("true 1");
+        assertThat(browse.run("reload")).isEqualTo("Reloaded about:blank");
+        assertThat(browse.content("text")).isEqualTo("the ü card");
+    }
+
+    @Test
+    void aReloadAfterACrashShowsThePageAgain() {
+        card(0);
+        browse.killRenderers();
+        assertThat(browse.failure("text")).contains("'reload'");
+        browse.run("reload");
+        assertThat(browse.content("text")).isEqualTo("the ü card");
+    }
+
+    @Test
+    void aLargerScaleKeepsThePage() {
+        card(0);
+        browse.run("viewport", "480x600", "--scale", "2");
+        assertThat(browse.content("text")).isEqualTo("the ü card");
+        browse.run("viewport", "--scale", "1.5");
+        browse.run("reload");
+        assertThat(browse.content("text")).isEqualTo("the ü card");
+    }
+
+    @Test
+    void aFragmentIsNoOtherPage() {
+        card(0);
+        browse.run("js", "location.hash = 'x'");
+        assertThat(browse.run("reload")).isEqualTo("Reloaded about:blank#x");
+        assertThat(browse.content("text")).isEqualTo("the ü card");
+    }
+
+    @Test
+    void anyNavigationForgetsThePage() {
+        String other = site.page("/load-other", "<title>other</title>other");
+        card(0);
+        browse.run("goto", other);
+        assertThat(browse.run("reload")).isEqualTo("Reloaded " + other);
+        assertThat(browse.content("text")).isEqualTo("other");
+
+        write("link.html", "<a href='" + other + "'>go</a>");
+        browse.run("load-html", "link.html");
+        browse.run("click", "a");
+        browse.run("reload");
+        assertThat(browse.content("text")).isEqualTo("other");
+
+        card(0);
+        browse.run("goto", "about:blank");
+        browse.run("reload");
+        assertThat(browse.content("text")).isEmpty();
+    }
+
+    @Test
+    void aReloadForgetsWhatAnotherTabShows() {
+        card(0);
+        browse.run("newtab");
+        browse.run("reload");
+        assertThat(browse.content("text")).isEmpty();
+    }
+
     // Waiting
 
     @ParameterizedTest
