@@ -47,6 +47,7 @@ _browse() {
         'upload:Upload files through a file field, the button that opens one, or by drop'
         'dialog-accept:Accept dialogs from now on; prompts get the text'
         'dialog-dismiss:Dismiss dialogs from now on'
+        'cleanup:Hide ads, cookie banners, overlays and other clutter until the next load'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
@@ -99,6 +100,7 @@ _browse() {
         upload) compadd -- --drop --timeout -D --diff ;;
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
+        cleanup) compadd -- --ads --cookies --sticky --social --overlays --clutter --all --headers --list ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;

@@ -50,6 +50,7 @@ import gstack.browse.commands.server.Restart;
 import gstack.browse.commands.server.Status;
 import gstack.browse.commands.server.Stop;
 import gstack.browse.commands.snapshot.Snapshot;
+import gstack.browse.commands.style.CleanUp;
 import gstack.browse.commands.tabs.ChooseFrame;
 import gstack.browse.commands.tabs.CloseTab;
 import gstack.browse.commands.tabs.ListTabs;
@@ -114,6 +115,8 @@ public final class Commands {
                     new Upload(),
                     new DialogAccept(),
                     new DialogDismiss(),
+                    // Style
+                    new CleanUp(),
                     // Visual
                     new Screenshot(),
                     new SetViewport(),
