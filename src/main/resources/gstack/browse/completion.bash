@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back check cleanup click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back check cleanup click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html inspect is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop style tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -17,6 +17,7 @@ _browse() {
         snapshot) flags='-i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more' ;;
         js) flags='--out --raw' ;;
         eval) flags='--out --raw' ;;
+        inspect) flags='--all --history' ;;
         expect) flags='--exact --timeout' ;;
         console) flags='--clear --errors --since --level --tab' ;;
         network) flags='--clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har' ;;
@@ -40,13 +41,14 @@ _browse() {
         upload) flags='--drop --timeout -D --diff' ;;
         dialog-accept) flags='--next' ;;
         dialog-dismiss) flags='--next' ;;
+        style) flags='--inline --undo --last --reset' ;;
         cleanup) flags='--ads --cookies --sticky --social --overlays --clutter --all --headers --list' ;;
         screenshot) flags='--selector --viewport --clip --base64' ;;
         viewport) flags='--scale' ;;
         newtab) flags='--json' ;;
         frame) flags='--name --url' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back check cleanup click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
+        help) flags='accessibility attrs back check cleanup click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html inspect is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop style tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

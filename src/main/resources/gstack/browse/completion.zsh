@@ -22,6 +22,7 @@ _browse() {
         'eval:Evaluate a file of JavaScript in the page and print the result'
         'css:Print the computed value of a CSS property'
         'attrs:Print an element'\''s attributes as JSON'
+        'inspect:Show an element'\''s CSS: matched rules, box model, computed values'
         'is:Tell whether an element is visible, enabled, checked, editable or focused'
         'expect:Wait until something holds; exit 0 if it does, 1 if not, 2 if that cannot be told'
         'console:Captured console messages and uncaught errors of all tabs'
@@ -47,6 +48,7 @@ _browse() {
         'upload:Upload files through a file field, the button that opens one, or by drop'
         'dialog-accept:Accept dialogs from now on; prompts get the text'
         'dialog-dismiss:Dismiss dialogs from now on'
+        'style:Change a CSS property of an element, or take such a change back'
         'cleanup:Hide ads, cookie banners, overlays and other clutter until the next load'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
@@ -77,6 +79,7 @@ _browse() {
         snapshot) compadd -- -i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more ;;
         js) compadd -- --out --raw ;;
         eval) compadd -- --out --raw ;;
+        inspect) compadd -- --all --history ;;
         expect) compadd -- --exact --timeout ;;
         console) compadd -- --clear --errors --since --level --tab ;;
         network) compadd -- --clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har ;;
@@ -100,6 +103,7 @@ _browse() {
         upload) compadd -- --drop --timeout -D --diff ;;
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
+        style) compadd -- --inline --undo --last --reset ;;
         cleanup) compadd -- --ads --cookies --sticky --social --overlays --clutter --all --headers --list ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
         viewport) compadd -- --scale ;;

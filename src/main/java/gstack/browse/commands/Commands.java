@@ -7,6 +7,7 @@ import gstack.browse.commands.inspection.Css;
 import gstack.browse.commands.inspection.Dialog;
 import gstack.browse.commands.inspection.Eval;
 import gstack.browse.commands.inspection.Expect;
+import gstack.browse.commands.inspection.Inspect;
 import gstack.browse.commands.inspection.Is;
 import gstack.browse.commands.inspection.Js;
 import gstack.browse.commands.inspection.ListRoutes;
@@ -51,6 +52,7 @@ import gstack.browse.commands.server.Status;
 import gstack.browse.commands.server.Stop;
 import gstack.browse.commands.snapshot.Snapshot;
 import gstack.browse.commands.style.CleanUp;
+import gstack.browse.commands.style.Style;
 import gstack.browse.commands.tabs.ChooseFrame;
 import gstack.browse.commands.tabs.CloseTab;
 import gstack.browse.commands.tabs.ListTabs;
@@ -89,6 +91,7 @@ public final class Commands {
                     new Eval(),
                     new Css(),
                     new Attrs(),
+                    new Inspect(),
                     new Is(),
                     new Expect(),
                     new Console(),
@@ -116,6 +119,7 @@ public final class Commands {
                     new DialogAccept(),
                     new DialogDismiss(),
                     // Style
+                    new Style(),
                     new CleanUp(),
                     // Visual
                     new Screenshot(),
