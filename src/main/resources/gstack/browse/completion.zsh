@@ -31,6 +31,7 @@ _browse() {
         'route:Answer matching requests here, or make them fail'
         'unroute:Remove the route for a pattern, or all routes'
         'routes:List the routes and how many requests each met'
+        'cdp:Call a DevTools method from a short list of allowed ones'
         'click:Click an element and say where the page is then'
         'fill:Fill a field with a value; '\'''\'' empties it'
         'select:Choose in a list, by value or label'
@@ -86,6 +87,7 @@ _browse() {
         dialog) compadd -- --clear --since --tab ;;
         route) compadd -- --abort --status --body --file --content-type ;;
         unroute) compadd -- --all ;;
+        cdp) compadd -- --json --help ;;
         click) compadd -- --double --right --middle --modifiers --at --no-wait --timeout -D --diff ;;
         fill) compadd -- --timeout -D --diff ;;
         select) compadd -- --timeout -D --diff ;;

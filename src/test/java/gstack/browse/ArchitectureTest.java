@@ -37,14 +37,15 @@ final class ArchitectureTest {
                     Map.entry("capture", Set.of("cdp", "json", "error")),
                     Map.entry(
                             "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
+                    Map.entry("bridge", Set.of("browser", "page", "cdp", "json", "error")),
                     Map.entry("style", Set.of("browser", "page", "cdp", "json", "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
-                                    "command", "page", "capture", "browser", "style", "guard",
-                                    "config", "json", "error")),
+                                    "command", "page", "capture", "browser", "style", "bridge",
+                                    "guard", "config", "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(

@@ -2,6 +2,7 @@ package gstack.browse.commands;
 
 import gstack.browse.command.Command;
 import gstack.browse.commands.inspection.Attrs;
+import gstack.browse.commands.inspection.Cdp;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
 import gstack.browse.commands.inspection.Dialog;
@@ -100,6 +101,7 @@ public final class Commands {
                     new Route(),
                     new Unroute(),
                     new ListRoutes(),
+                    new Cdp(),
                     // Interaction
                     new Click(),
                     new Fill(),
