@@ -6,6 +6,7 @@ import gstack.browse.commands.inspection.Cdp;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
 import gstack.browse.commands.inspection.Dialog;
+import gstack.browse.commands.inspection.Diff;
 import gstack.browse.commands.inspection.Eval;
 import gstack.browse.commands.inspection.Expect;
 import gstack.browse.commands.inspection.Inspect;
@@ -13,8 +14,10 @@ import gstack.browse.commands.inspection.Is;
 import gstack.browse.commands.inspection.Js;
 import gstack.browse.commands.inspection.ListRoutes;
 import gstack.browse.commands.inspection.Network;
+import gstack.browse.commands.inspection.Perf;
 import gstack.browse.commands.inspection.Route;
 import gstack.browse.commands.inspection.Unroute;
+import gstack.browse.commands.inspection.UxAudit;
 import gstack.browse.commands.interaction.Check;
 import gstack.browse.commands.interaction.Click;
 import gstack.browse.commands.interaction.DialogAccept;
@@ -101,6 +104,9 @@ public final class Commands {
                     new Route(),
                     new Unroute(),
                     new ListRoutes(),
+                    new Perf(),
+                    new UxAudit(),
+                    new Diff(),
                     new Cdp(),
                     // Interaction
                     new Click(),
