@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back cdp check cleanup click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html inspect is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop style tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'a11y accessibility attrs back cdp check cleanup click closetab completion console css data dialog dialog-accept dialog-dismiss diff doctor drag eval expect fill focus forms forward frame goto help hover html inspect is js keydown keyup links load-html media memory mouse network newtab perf press reload restart route routes screenshot scroll select snapshot status stop style tab tab-each tabs text type uncheck unroute upload url ux-audit viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -24,6 +24,8 @@ _browse() {
         dialog) flags='--clear --since --tab' ;;
         route) flags='--abort --status --body --file --content-type' ;;
         unroute) flags='--all' ;;
+        perf) flags='--json' ;;
+        a11y) flags='--json --rules --tags' ;;
         cdp) flags='--json --help' ;;
         click) flags='--double --right --middle --modifiers --at --no-wait --timeout -D --diff' ;;
         fill) flags='--timeout -D --diff' ;;
@@ -49,7 +51,7 @@ _browse() {
         newtab) flags='--json' ;;
         frame) flags='--name --url' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back cdp check cleanup click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html inspect is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop style tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
+        help) flags='a11y accessibility attrs back cdp check cleanup click closetab completion console css data dialog dialog-accept dialog-dismiss diff doctor drag eval expect fill focus forms forward frame goto help hover html inspect is js keydown keyup links load-html media memory mouse network newtab perf press reload restart route routes screenshot scroll select snapshot status stop style tab tab-each tabs text type uncheck unroute upload url ux-audit viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

@@ -31,6 +31,10 @@ _browse() {
         'route:Answer matching requests here, or make them fail'
         'unroute:Remove the route for a pattern, or all routes'
         'routes:List the routes and how many requests each met'
+        'perf:Print page load timings and web vitals (LCP, CLS, INP, FCP, TTFB)'
+        'ux-audit:Print the page'\''s structure as JSON: site, navigation, headings, controls, text'
+        'a11y:Test accessibility with axe-core; exit code 1 means violations'
+        'diff:Compare the texts of two pages, line by line'
         'cdp:Call a DevTools method from a short list of allowed ones'
         'click:Click an element and say where the page is then'
         'fill:Fill a field with a value; '\'''\'' empties it'
@@ -87,6 +91,8 @@ _browse() {
         dialog) compadd -- --clear --since --tab ;;
         route) compadd -- --abort --status --body --file --content-type ;;
         unroute) compadd -- --all ;;
+        perf) compadd -- --json ;;
+        a11y) compadd -- --json --rules --tags ;;
         cdp) compadd -- --json --help ;;
         click) compadd -- --double --right --middle --modifiers --at --no-wait --timeout -D --diff ;;
         fill) compadd -- --timeout -D --diff ;;

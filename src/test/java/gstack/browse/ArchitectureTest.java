@@ -37,6 +37,7 @@ final class ArchitectureTest {
                     Map.entry("capture", Set.of("cdp", "json", "error")),
                     Map.entry(
                             "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
+                    Map.entry("axe", Set.of("page", "cdp", "json", "error")),
                     Map.entry("bridge", Set.of("browser", "page", "cdp", "json", "error")),
                     Map.entry("style", Set.of("browser", "page", "cdp", "json", "error")),
                     Map.entry("guard", Set.of("json", "error")),
@@ -45,7 +46,7 @@ final class ArchitectureTest {
                             "commands",
                             Set.of(
                                     "command", "page", "capture", "browser", "style", "bridge",
-                                    "guard", "config", "json", "error")),
+                                    "axe", "guard", "config", "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(

@@ -1,6 +1,7 @@
 package gstack.browse.commands;
 
 import gstack.browse.command.Command;
+import gstack.browse.commands.inspection.A11y;
 import gstack.browse.commands.inspection.Attrs;
 import gstack.browse.commands.inspection.Cdp;
 import gstack.browse.commands.inspection.Console;
@@ -106,6 +107,7 @@ public final class Commands {
                     new ListRoutes(),
                     new Perf(),
                     new UxAudit(),
+                    new A11y(),
                     new Diff(),
                     new Cdp(),
                     // Interaction

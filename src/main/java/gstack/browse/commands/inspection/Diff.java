@@ -74,8 +74,7 @@ public final class Diff implements Command.OnBrowser {
                                         + "\n\n"
                                         + LineDiff.body(one.text(), other.text());
                         return Reply.text(
-                                Envelope.wrap(
-                                        text, "diff: " + one.url() + " vs " + other.url()));
+                                Envelope.wrap(text, "diff: " + one.url() + " vs " + other.url()));
                     });
         } finally {
             close(browser, tab);

@@ -18,7 +18,14 @@ import java.util.Locale;
 public final class Perf implements Command.OnPage {
     private static final List<String> TIMINGS =
             List.of(
-                    "dns", "tcp", "ssl", "ttfb", "download", "domParse", "domReady", "load",
+                    "dns",
+                    "tcp",
+                    "ssl",
+                    "ttfb",
+                    "download",
+                    "domParse",
+                    "domReady",
+                    "load",
                     "total");
     private static final List<String> VITALS = List.of("fcp", "lcp", "cls", "inp");
 

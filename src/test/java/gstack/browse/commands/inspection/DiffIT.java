@@ -77,6 +77,7 @@ final class DiffIT {
 
     @Test
     void twoAddressesAreNeeded() {
-        assertThat(browse.failure("diff", "http://a/")).isEqualTo("Usage: browse diff <url1> <url2>");
+        assertThat(browse.failure("diff", "http://a/"))
+                .isEqualTo("Usage: browse diff <url1> <url2>");
     }
 }

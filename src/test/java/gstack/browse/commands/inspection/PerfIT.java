@@ -59,9 +59,10 @@ final class PerfIT {
     @Test
     void aPageThatJumpsIsToldByHowMuch() {
         load(
-                "<div id=a></div><p style='font-size:60px'>Words that are pushed away</p><script>"
-                        + "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {"
-                        + " a.style.height = '300px'; document.title = 'moved' }, 50)))</script>");
+                "<div id=a></div><p style='font-size:60px'>Words that are pushed"
+                    + " away</p><script>requestAnimationFrame(() => requestAnimationFrame(() =>"
+                    + " setTimeout(() => { a.style.height = '300px'; document.title = 'moved' },"
+                    + " 50)))</script>");
         Json told = Json.NULL;
         for (int i = 0; i < 100 && told.decimal("cls", 0) == 0; i++) {
             told = Json.parse(browse.run("perf", "--json"));

@@ -29,13 +29,13 @@ final class UxAuditIT {
         Json told =
                 audit(
                         "<title>Shop</title><header><a class=logo href=/><img alt='ACME' width=9"
-                                + " height=9></a><nav aria-label=Main><a href=/a"
-                                + " aria-current=page>Home</a><a href=/b>Cart</a></nav>"
-                                + "<input type=search></header>"
-                                + "<ol aria-label=Breadcrumb><li>Home</li><li>Shoes</li></ol>"
-                                + "<main><h1 style='font-size:30px'>Shoes</h1><h2>New</h2>"
-                                + "<p>Four words are here.</p><button style='width:80px;height:20px'>"
-                                + "Buy</button><button hidden>No</button></main>");
+                            + " height=9></a><nav aria-label=Main><a href=/a"
+                            + " aria-current=page>Home</a><a href=/b>Cart</a></nav><input"
+                            + " type=search></header><ol"
+                            + " aria-label=Breadcrumb><li>Home</li><li>Shoes</li></ol><main><h1"
+                            + " style='font-size:30px'>Shoes</h1><h2>New</h2><p>Four words are"
+                            + " here.</p><button style='width:80px;height:20px'>Buy</button><button"
+                            + " hidden>No</button></main>");
         assertThat(told.keys())
                 .containsExactly(
                         "url",
