@@ -18,16 +18,21 @@ final class Cascade {
     /// Who has the last word on each property.
     private final Map<String, Voice> winners = new HashMap<>();
 
-    /// A declaration and its rule; `rank` orders them.
-    private record Voice(Rule rule, Declaration declaration, long rank) {}
+    /// A declaration and its place in its rule; `rank` orders them.
+    private record Voice(Rule rule, int place, long rank) {
+        Declaration declaration() {
+            return rule.declarations().get(place);
+        }
+    }
 
     private Cascade(List<Rule> weakestFirst) {
         rules.addAll(weakestFirst);
         for (int i = 0; i < rules.size(); i++) {
             Rule rule = rules.get(i);
             int layer = rule.layer().isEmpty() ? Integer.MAX_VALUE : layerOf(rule.layer());
-            for (Declaration declaration : rule.declarations()) {
-                hear(rule, declaration, rank(rule, declaration, i, layer));
+            for (int place = 0; place < rule.declarations().size(); place++) {
+                Declaration declaration = rule.declarations().get(place);
+                hear(new Voice(rule, place, rank(rule, declaration, i, layer)));
             }
         }
     }
@@ -69,12 +74,12 @@ final class Cascade {
         return (1L << 50) + turned + place;
     }
 
-    private void hear(Rule rule, Declaration declaration, long rank) {
-        for (String longhand : declaration.longhands()) {
+    private void hear(Voice voice) {
+        for (String longhand : voice.declaration().longhands()) {
             Voice now = winners.get(longhand);
             // Of two alike the later one counts.
-            if (now == null || now.rank() <= rank) {
-                winners.put(longhand, new Voice(rule, declaration, rank));
+            if (now == null || now.rank() <= voice.rank()) {
+                winners.put(longhand, voice);
             }
         }
     }
@@ -86,16 +91,18 @@ final class Cascade {
 
     /// What a rule says that no other overrules.
     List<Declaration> effective(Rule rule) {
-        return rule.declarations().stream()
-                .filter(declaration ->
-                        declaration.longhands().stream()
-                                .anyMatch(longhand -> hasLastWord(longhand, declaration)))
-                .toList();
-    }
-
-    private boolean hasLastWord(String longhand, Declaration declaration) {
-        Voice voice = winners.get(longhand);
-        return voice != null && voice.declaration() == declaration;
+        List<Declaration> effective = new ArrayList<>();
+        for (int place = 0; place < rule.declarations().size(); place++) {
+            Declaration declaration = rule.declarations().get(place);
+            for (String longhand : declaration.longhands()) {
+                Voice voice = winners.get(longhand);
+                if (voice != null && voice.place() == place && voice.rule().equals(rule)) {
+                    effective.add(declaration);
+                    break;
+                }
+            }
+        }
+        return effective;
     }
 
     /// The rule that decides all of these properties; null when none does, or more than one.
@@ -103,7 +110,7 @@ final class Cascade {
         Rule decider = null;
         for (String longhand : longhands) {
             Voice voice = winners.get(longhand);
-            if (voice == null || (decider != null && decider != voice.rule())) {
+            if (voice == null || (decider != null && !decider.equals(voice.rule()))) {
                 return null;
             }
             decider = voice.rule();

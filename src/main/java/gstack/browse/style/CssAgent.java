@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class CssAgent {
     private final Session session;
     private final Map<String, Json> headers = new ConcurrentHashMap<>();
+    private boolean listening;
 
     CssAgent(Session session) {
         this.session = session;
@@ -21,8 +22,26 @@ final class CssAgent {
                 "CSS.styleSheetAdded",
                 e -> headers.put(e.at("header").text("styleSheetId"), e.at("header")));
         session.on("CSS.styleSheetRemoved", e -> headers.remove(e.text("styleSheetId")));
-        session.call("DOM.enable");
-        session.call("CSS.enable");
+    }
+
+    /// Has the browser keep account of style sheets, which costs the page a little as long as it
+    /// does.
+    void begin() {
+        if (!listening) {
+            session.call("DOM.enable");
+            session.call("CSS.enable");
+            listening = true;
+        }
+    }
+
+    /// No longer; the numbers of style sheets mean nothing from now on.
+    void end() {
+        if (listening) {
+            session.send("CSS.disable");
+            session.send("DOM.disable");
+            listening = false;
+            headers.clear();
+        }
     }
 
     /// The number under which this conversation knows an element until the next is asked for.

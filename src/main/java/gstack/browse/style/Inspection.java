@@ -122,11 +122,14 @@ public final class Inspection {
                 tab.page()
                         .scripting()
                         .readElement(element, PageScript.named("style/inspected"), KEY_PROPERTIES);
-        CssAgent agent = Styles.of(tab).agent(target.frame());
+        return Styles.of(tab)
+                .ask(target.frame(), agent -> write(agent, element, target.word(), shape));
+    }
+
+    private String write(CssAgent agent, Element element, String word, Json shape) {
         Json matched = agent.matched(agent.node(element));
-        Cascade cascade = Cascade.of(matched);
         lines.add("Element: " + shape.text("tag"));
-        lines.add("Selector: " + target.word());
+        lines.add("Selector: " + word);
         lines.add(
                 "Dimensions: "
                         + Math.round(shape.decimal("width", 0))
@@ -134,7 +137,7 @@ public final class Inspection {
                         + Math.round(shape.decimal("height", 0))
                         + (shape.flag("displayed") ? "" : " (not displayed)"));
         addBox(shape);
-        addRules(agent, cascade);
+        addRules(agent, Cascade.of(matched));
         addInline(matched);
         addComputed(shape);
         addPseudoElements(agent, matched);

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /// The changes of style in one tab, as long as the documents are there in which they were made.
 public final class Styles {
@@ -48,9 +49,24 @@ public final class Styles {
         return tab.memory(Styles.class, () -> new Styles(tab));
     }
 
-    CssAgent agent(Frame frame) {
+    /// Asks the browser about the styles of a frame.
+    <T> T ask(Frame frame, Function<CssAgent, T> question) {
         agents.keySet().removeIf(Session::isGone);
-        return agents.computeIfAbsent(tab.side(frame), CssAgent::new);
+        CssAgent agent = agents.computeIfAbsent(tab.side(frame), CssAgent::new);
+        agent.begin();
+        try {
+            return question.apply(agent);
+        } finally {
+            rest();
+        }
+    }
+
+    /// Rules that we wrote into are only found again as long as the browser keeps account.
+    private void rest() {
+        rules.removeIf(rule -> history.stream().noneMatch(one -> rule.equals(one.rule())));
+        if (rules.isEmpty()) {
+            agents.values().forEach(CssAgent::end);
+        }
     }
 
     @Nullable Inspected last() {
@@ -67,6 +83,7 @@ public final class Styles {
         int before = history.size();
         history.removeIf(modification -> !modification.place().isThere());
         ended += before - history.size();
+        rest();
         return List.copyOf(history);
     }
 
@@ -96,32 +113,42 @@ public final class Styles {
                             + target.word()
                             + " could be used. Look at the page again, then repeat the command.");
         }
-        CssAgent agent = agent(target.frame());
-        Cascade cascade = Cascade.of(agent.matched(agent.node(element)));
-        List<String> longhands = probe.list("longhands").stream().map(Json::asText).toList();
-        boolean important = wanted.important() || cascade.isImportant(longhands);
-        Rule rule = inline ? null : cascade.decider(longhands);
         Modification.Place place =
                 new Modification.Place(
                         target.frame(), document, probe.number("key", 0), target.word());
-        Writing writing = new Writing(place, wanted, probe, important);
-        Modification made =
-                rule == null || !rule.isWritable() ? null : inRule(writing, agent, rule);
-        int others = 0;
-        if (made != null && rule != null) {
-            others = others(element, rule);
-        } else {
-            made = inline(writing);
-        }
-        history.add(made);
-        if (history.size() > LONGEST_HISTORY) {
-            history.removeFirst();
-        }
+        Made made =
+                ask(target.frame(), agent -> make(agent, element, place, wanted, probe, inline));
         String now =
                 page.scripting()
                         .readElement(element, PageScript.named("css"), wanted.property())
                         .asText();
-        return new Changed(made, others, probe.text("old"), now);
+        return new Changed(made.modification(), made.others(), probe.text("old"), now);
+    }
+
+    /// A change that was made, and how many other elements changed with it.
+    private record Made(Modification modification, int others) {}
+
+    private Made make(
+            CssAgent agent,
+            Element element,
+            Modification.Place place,
+            StyleValue wanted,
+            Json probe,
+            boolean inline) {
+        Cascade cascade = Cascade.of(agent.matched(agent.node(element)));
+        List<String> longhands = probe.list("longhands").stream().map(Json::asText).toList();
+        boolean important = wanted.important() || cascade.isImportant(longhands);
+        Rule rule = inline ? null : cascade.decider(longhands);
+        Writing writing = new Writing(place, wanted, probe, important);
+        Modification made =
+                rule == null || !rule.isWritable() ? null : inRule(writing, agent, rule);
+        int others = made == null || rule == null ? 0 : others(element, rule);
+        Modification kept = made == null ? inline(writing) : made;
+        history.add(kept);
+        if (history.size() > LONGEST_HISTORY) {
+            history.removeFirst();
+        }
+        return new Made(kept, others);
     }
 
     /// One change under way.
@@ -237,7 +264,11 @@ public final class Styles {
             tab.page()
                     .scripting()
                     .read(modification.place().frame(), PageScript.named("style/settle"));
-            rule.remove(modification.id());
+            try {
+                rule.remove(modification.id());
+            } finally {
+                rest();
+            }
             return modification;
         }
         for (Modification later : history) {

@@ -73,7 +73,7 @@ public final class A11y implements Command.OnPage {
     private static List<String> list(Args.Parsed parsed, String flag) {
         List<String> all =
                 parsed.value(flag).stream()
-                        .flatMap(value -> Stream.of(value.split(",")))
+                        .flatMap(value -> Stream.of(value.split(",", -1)))
                         .map(String::strip)
                         .filter(word -> !word.isEmpty())
                         .toList();

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.charset.StandardCharsets;
+
 @WithChromium
 final class StyleIT {
     private static final String PAGE =
@@ -205,7 +207,7 @@ final class StyleIT {
         site.route(
                 "/other.css",
                 exchange -> {
-                    byte[] css = "b { color: navy }".getBytes();
+                    byte[] css = "b { color: navy }".getBytes(StandardCharsets.UTF_8);
                     exchange.getResponseHeaders().set("Content-Type", "text/css");
                     exchange.sendResponseHeaders(200, css.length);
                     exchange.getResponseBody().write(css);
