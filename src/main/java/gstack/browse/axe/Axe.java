@@ -136,7 +136,7 @@ public final class Axe {
         partials.add(found.text("partial"));
         for (Json inner : found.list("frames")) {
             List<String> innerPath = new ArrayList<>(path);
-            innerPath.add(inner.text("selector"));
+            innerPath.add(inner.text("name"));
             enter(frame, inner, innerPath);
         }
     }

@@ -22,7 +22,7 @@ async function (partials, options, most) {
       tags: rule.tags,
       count: rule.nodes.length,
       nodes: rule.nodes.slice(0, most).map((node) => ({
-        path: node.target.slice(0, -1).map((step) => JSON.stringify(step)),
+        path: node.target.slice(0, -1),
         target: node.target.at(-1),
         html: line(node.html, 120),
         summary: line(node.failureSummary, 300),

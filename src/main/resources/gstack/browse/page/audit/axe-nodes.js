@@ -1,19 +1,14 @@
 // @ts-check
 /**
- * The elements that axe-core named, by key.
+ * The elements that the last run named, by key.
  * @param {Element} root
- * @param {(string | string[])[]} targets
+ * @param {string[]} numbers
  * @returns {({ key: number, role: string, name: string } | null)[]}
  */
-function (root, targets) {
+function (root, numbers) {
   browse.aria.begin();
-  return targets.map((target) => {
-    let element = null;
-    try {
-      element = axe.utils.shadowSelect(target);
-    } catch {
-      // A selector that no longer makes sense names nothing.
-    }
+  return numbers.map((number) => {
+    const element = browse.kept.axeElements?.[Number(number)]?.deref();
     if (!element) return null;
     return { key: browse.keyOf(element), role: browse.aria.role(element) ?? browse.dom.localName(element), name: browse.aria.name(element) };
   });

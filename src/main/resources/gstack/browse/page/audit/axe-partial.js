@@ -5,19 +5,39 @@
  * @param {any} options of axe-core
  * @param {any} context what the document around this one wants tested here; null for the first document
  * @param {boolean} whole whether all of the first document is meant
- * @returns {Promise<{ partial: string, frames: { selector: string, context: any, key: number }[] } | null>} null in a
+ * @returns {Promise<{ partial: string, frames: { name: string, context: any, key: number }[] } | null>} null in a
  *   document without axe-core
  */
 async function (element, options, context, whole) {
   if (typeof globalThis.axe?.runPartial !== 'function') return null;
+  // A run that was stopped half-way has left its traces; there is only ever one.
+  if (axe._running) {
+    axe._running = false;
+    axe.teardown();
+  }
+
+  /** @type {WeakRef<Element>[]} */
+  const elements = (browse.kept.axeElements = []);
+  const specs = new Map();
+  // To find a selector that is unique takes a minute on a large page; numbers are unique anyway.
+  const toSpec = (found) => {
+    let spec = specs.get(found.element);
+    if (!spec) {
+      const { source, ancestry, nodeIndexes, fromFrame } = found;
+      const number = elements.push(new WeakRef(found.element)) - 1;
+      spec = { selector: [String(number)], source, xpath: [''], ancestry, nodeIndexes, fromFrame };
+      specs.set(found.element, spec);
+    }
+    return spec;
+  };
+  axe.utils.nodeSerializer.update({ toSpec });
+
   const where = context ?? (whole ? document : { include: [element] });
   const contexts = axe.utils.getFrameContexts(where, options);
   const partial = await axe.runPartial(where, options);
-  const frames = contexts.map(({ frameSelector, frameContext }, i) => {
-    const frame = axe.utils.shadowSelect(frameSelector);
-    // The results name frames as they name elements, which is not how contexts do.
-    const named = partial.frames?.[i]?.selector?.at(-1) ?? frameSelector;
-    return { selector: JSON.stringify(named), context: frameContext, key: frame ? browse.keyOf(frame) : 0 };
+  const frames = partial.frames.map(({ selector }, i) => {
+    const frame = elements[Number(selector[0])]?.deref();
+    return { name: selector[0], context: contexts[i]?.frameContext, key: frame ? browse.keyOf(frame) : 0 };
   });
   return { partial: JSON.stringify(partial), frames };
 }
