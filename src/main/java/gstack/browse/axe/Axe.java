@@ -157,7 +157,12 @@ public final class Axe {
                         test(frame, null, inner.at("context"), path);
                         return frame;
                     });
-        } catch (CdpException | SessionGone | Overdue | BrowseException e) {
+        } catch (CdpException
+                | SessionGone
+                | Overdue
+                | BrowseException.Timeout
+                | BrowseException.NotFound
+                | BrowseException.Failed e) {
             if (page.isGone() || Deadline.current().passed()) {
                 throw e;
             }

@@ -19,14 +19,17 @@ async function (element, options, context, whole) {
   /** @type {WeakRef<Element>[]} */
   const elements = (browse.kept.axeElements = []);
   const specs = new Map();
-  // To find a selector that is unique takes a minute on a large page; numbers are unique anyway.
+  // The elements of which results in several documents are put in order by where they are.
+  const PLACED = 'h1, h2, h3, h4, h5, h6, [role=heading], iframe, frame, object, html';
+  // To find a selector or a path takes long on a large page; numbers are unique anyway.
   const toSpec = (found) => {
     let spec = specs.get(found.element);
     if (!spec) {
-      const { source, ancestry, nodeIndexes, fromFrame } = found;
-      const number = elements.push(new WeakRef(found.element)) - 1;
+      const { element, source, nodeIndexes, fromFrame } = found;
+      const number = elements.push(new WeakRef(element)) - 1;
+      const ancestry = browse.dom.matches(element, PLACED) ? found.ancestry : [''];
       spec = { selector: [String(number)], source, xpath: [''], ancestry, nodeIndexes, fromFrame };
-      specs.set(found.element, spec);
+      specs.set(element, spec);
     }
     return spec;
   };

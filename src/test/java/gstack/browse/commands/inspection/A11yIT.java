@@ -104,6 +104,17 @@ final class A11yIT {
     }
 
     @Test
+    void theOrderOfHeadingsIsThatOfThePageAndItsFrames() {
+        load(GOOD + "<iframe title=a srcdoc='<html lang=en><title>n</title><h2>x</h2>'></iframe>");
+        assertThat(browse.content("a11y", "--rules", "heading-order"))
+                .startsWith("No accessibility violations");
+        load(GOOD + "<h4>Too deep</h4>");
+        assertThat(browse.content("a11y", "--rules", "heading-order"))
+                .contains("moderate  heading-order: ")
+                .contains(" <h4>Too deep</h4>");
+    }
+
+    @Test
     void aPartOfThePageMayBeTested() {
         load(GOOD + "<div id=a><img src=x></div><div id=b>fine</div>");
         assertThat(browse.content("a11y", "#a")).contains("image-alt");
