@@ -145,6 +145,19 @@ final class InspectIT {
     }
 
     @Test
+    void aHostilePageIsInspectedLikeAnyOther() {
+        load(
+                "<style>form { color: navy }</style><form><input name=localName><input"
+                    + " name=getAttribute></form><script>getComputedStyle = () => { throw 1"
+                    + " };Object.defineProperty(Element.prototype, 'localName', {get() { throw 2"
+                    + " }});Object.defineProperty(document, 'styleSheets', {get() { throw 3 }});"
+                    + "</script>");
+        assertThat(browse.run("inspect", "form"))
+                .startsWith("Element: <form>\n")
+                .contains("  form { color: navy }\n    -> <style>:1 [0,0,1]\n");
+    }
+
+    @Test
     void twentyThousandElementsAndAThousandRulesAreNoTrouble() {
         load(
                 "<style>"
