@@ -111,9 +111,6 @@ public final class Browser {
     private void attached(Json event) {
         String sessionId = event.text("sessionId");
         Session page = connection.session(sessionId);
-        if (page == null) {
-            return;
-        }
         Json info = event.at("targetInfo");
         if (!info.text("type").equals("page")) {
             page.send("Network.enable");
@@ -122,10 +119,37 @@ public final class Browser {
             return;
         }
         String targetId = info.text("targetId");
+        if (page == null || isSide(info.text("type"), targetId)) {
+            return;
+        }
         Tab tab = tabs.add(this, sessionId, targetId, id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
         tabs.byTarget(info.text("openerId"))
                 .ifPresent(opener -> opener.page().opened(tab.id(), tab.page()));
+    }
+
+    /// Whether it is one more conversation with what we know, and no new tab.
+    private boolean isSide(String type, String targetId) {
+        return !type.equals("page") || tabs.byTarget(targetId).isPresent();
+    }
+
+    /// Begins one more conversation with a target; what is switched on or overridden in it does not
+    /// touch our own.
+    Session attach(String targetId) {
+        return begun(session.call("Target.attachToTarget", "targetId", targetId, "flatten", true));
+    }
+
+    /// One more conversation with the browser as a whole.
+    public Session attach() {
+        return begun(session.call("Target.attachToBrowserTarget"));
+    }
+
+    private Session begun(Json answer) {
+        Session side = connection.session(answer.text("sessionId"));
+        if (side == null) {
+            throw new BrowseException.Failed("The tab or frame closed at once. Try again.");
+        }
+        return side;
     }
 
     private Page newPage(Session page, String targetId, int tab) {

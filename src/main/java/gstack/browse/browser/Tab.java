@@ -1,11 +1,15 @@
 package gstack.browse.browser;
 
+import gstack.browse.cdp.Session;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -27,6 +31,8 @@ public final class Tab {
     private volatile String targetTitle = "";
     private volatile @Nullable String documentTitle;
     private volatile @Nullable Work work;
+    private final Map<String, Session> sides = new ConcurrentHashMap<>();
+    private final Map<Class<?>, Object> memories = new ConcurrentHashMap<>();
 
     Tab(Browser browser, int id, String targetId, Page page) {
         this.browser = browser;
@@ -49,6 +55,20 @@ public final class Tab {
 
     public Page page() {
         return page;
+    }
+
+    /// A second conversation with what draws a frame, for as long as that does: what is switched on
+    /// or overridden there does not touch our own.
+    public Session side(Frame frame) {
+        return sides.compute(
+                page.targetOf(frame),
+                (target, known) ->
+                        known == null || known.isGone() ? browser.attach(target) : known);
+    }
+
+    /// What some part of the program remembers of this tab, made when it is first asked for.
+    public <T> T memory(Class<T> kind, Supplier<T> first) {
+        return kind.cast(memories.computeIfAbsent(kind, _ -> first.get()));
     }
 
     /// The page's title as far as known; empty when it has none. [Browser#learnTitles] makes it

@@ -7,6 +7,7 @@ public enum Category {
     SNAPSHOT("Snapshot"),
     INSPECTION("Inspection"),
     INTERACTION("Interaction"),
+    STYLE("Style"),
     VISUAL("Visual"),
     EXTRACTION("Extraction"),
     TABS("Tabs"),

@@ -10,18 +10,24 @@ import gstack.browse.commands.emulation.Emulate;
 import gstack.browse.commands.emulation.Header;
 import gstack.browse.commands.emulation.UserAgent;
 import gstack.browse.commands.extraction.Archive;
+import gstack.browse.commands.inspection.A11y;
 import gstack.browse.commands.inspection.Attrs;
+import gstack.browse.commands.inspection.Cdp;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
 import gstack.browse.commands.inspection.Dialog;
+import gstack.browse.commands.inspection.Diff;
 import gstack.browse.commands.inspection.Eval;
 import gstack.browse.commands.inspection.Expect;
+import gstack.browse.commands.inspection.Inspect;
 import gstack.browse.commands.inspection.Is;
 import gstack.browse.commands.inspection.Js;
 import gstack.browse.commands.inspection.ListRoutes;
 import gstack.browse.commands.inspection.Network;
+import gstack.browse.commands.inspection.Perf;
 import gstack.browse.commands.inspection.Route;
 import gstack.browse.commands.inspection.Unroute;
+import gstack.browse.commands.inspection.UxAudit;
 import gstack.browse.commands.interaction.Check;
 import gstack.browse.commands.interaction.Click;
 import gstack.browse.commands.interaction.DialogAccept;
@@ -62,6 +68,8 @@ import gstack.browse.commands.server.Status;
 import gstack.browse.commands.server.Stop;
 import gstack.browse.commands.snapshot.Snapshot;
 import gstack.browse.commands.state.KeepState;
+import gstack.browse.commands.style.CleanUp;
+import gstack.browse.commands.style.Style;
 import gstack.browse.commands.tabs.ChooseFrame;
 import gstack.browse.commands.tabs.CloseTab;
 import gstack.browse.commands.tabs.ListTabs;
@@ -106,6 +114,7 @@ public final class Commands {
                     new Eval(),
                     new Css(),
                     new Attrs(),
+                    new Inspect(),
                     new Is(),
                     new Expect(),
                     new Console(),
@@ -114,6 +123,11 @@ public final class Commands {
                     new Route(),
                     new Unroute(),
                     new ListRoutes(),
+                    new Perf(),
+                    new UxAudit(),
+                    new A11y(),
+                    new Diff(),
+                    new Cdp(),
                     // Interaction
                     new Click(),
                     new Fill(),
@@ -132,15 +146,14 @@ public final class Commands {
                     new Upload(),
                     new DialogAccept(),
                     new DialogDismiss(),
+                    // Style
+                    new Style(),
+                    new CleanUp(),
                     // Visual
                     new Screenshot(),
                     new PrettyScreenshot(),
                     new Responsive(),
                     new Recording(),
-                    new SetViewport(),
-                    // Cookies and headers
-                    new CookieImport(),
-                    new CookieImportBrowser(),
                     new Pdf(),
                     new SetViewport(),
                     // Extraction
@@ -156,6 +169,8 @@ public final class Commands {
                     new SetCookie(),
                     new ListCookies(),
                     new PageStorage(),
+                    new CookieImport(),
+                    new CookieImportBrowser(),
                     new KeepState(),
                     // Emulation
                     new UserAgent(),

@@ -80,8 +80,13 @@ public final class Frame {
     }
 
     /// The session of the process that draws this frame.
-    Session session() {
+    public Session session() {
         return session;
+    }
+
+    /// The document that it has now; null while it has none.
+    public @Nullable Document document() {
+        return Document.of(this);
     }
 
     boolean reached(String milestone) {

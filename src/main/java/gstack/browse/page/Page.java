@@ -198,7 +198,7 @@ public final class Page {
         return journey.takeEviction();
     }
 
-    Session session() {
+    public Session session() {
         return session;
     }
 
@@ -234,6 +234,22 @@ public final class Page {
     /// Whether the tab itself is no longer there.
     public boolean isGone() {
         return session.isGone();
+    }
+
+    /// The protocol's name of what draws a frame: the tab itself, or a process of the frame's own.
+    public String targetOf(Frame frame) {
+        Frame top = frame;
+        for (Frame around = parentOf(top);
+                around != null && around.session() == top.session();
+                around = parentOf(top)) {
+            top = around;
+        }
+        return top.id();
+    }
+
+    /// The frames directly inside another one.
+    public List<Frame> framesIn(Frame frame) {
+        return frames.childrenOf(frame);
     }
 
     /// The frame around another one; null when it is gone or there is none.

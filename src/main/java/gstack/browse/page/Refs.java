@@ -62,6 +62,12 @@ public final class Refs {
         return give(frame, node, described.text("role"), described.text("name"));
     }
 
+    /// Gives a node that a script described as `{key, role, name}` its number; `context` is where
+    /// that script ran.
+    public Ref give(Frame frame, int context, Json described) {
+        return give(frame, new Document(frame.session(), context), described);
+    }
+
     private synchronized Ref give(Frame frame, Node node, String role, String name) {
         beginWithDocument();
         Ref known = byNode.get(node);

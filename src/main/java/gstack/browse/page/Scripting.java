@@ -56,7 +56,7 @@ public final class Scripting {
 
     /// Runs `body` with the context of our scripts in the frame's document, and again on the next
     /// document when this one is replaced meanwhile.
-    <T> T onDocument(Frame frame, IntFunction<T> body) {
+    public <T> T onDocument(Frame frame, IntFunction<T> body) {
         return contexts.onDocument(frame, body);
     }
 

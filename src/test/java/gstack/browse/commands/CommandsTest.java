@@ -61,7 +61,7 @@ final class CommandsTest {
                     .isNotBlank()
                     .doesNotContain("\n", "|")
                     .doesNotEndWith(".");
-            assertThat(spec.usage()).as(spec.name()).matches("[a-z][a-z-]*( .*)?");
+            assertThat(spec.usage()).as(spec.name()).matches("[a-z][a-z0-9-]*( .*)?");
             assertThat(spec.details())
                     .as(spec.name())
                     .allMatch(line -> line.endsWith(".") && !line.contains("\n"));
@@ -110,6 +110,7 @@ final class CommandsTest {
                         "data",
                         "table",
                         "read",
+                        "a11y",
                         "help");
         assertThat(named(Scope.WRITE))
                 .isSubsetOf(

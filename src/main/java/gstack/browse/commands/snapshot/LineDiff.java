@@ -5,13 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Compares two texts line by line and shows both in one, every line marked.
-final class LineDiff {
+public final class LineDiff {
     private static final int MOST_CHANGES = 1500;
     private static final int ZERO = MOST_CHANGES + 1;
 
     private LineDiff() {}
 
     static String of(String before, String after) {
+        return "--- previous snapshot\n+++ current snapshot\n\n" + body(before, after);
+    }
+
+    /// Every line of both, marked `- `, `+ ` or, when it is in both, with two spaces.
+    public static String body(String before, String after) {
         List<String> old = before.lines().toList();
         List<String> now = after.lines().toList();
         List<String> out = new ArrayList<>();
@@ -27,7 +32,7 @@ final class LineDiff {
         }
         middle(old.subList(head, old.size() - tail), now.subList(head, now.size() - tail), out);
         old.subList(old.size() - tail, old.size()).forEach(line -> out.add("  " + line));
-        return "--- previous snapshot\n+++ current snapshot\n\n" + String.join("\n", out);
+        return String.join("\n", out);
     }
 
     /// The longest common lines stay, found by way of Myers' furthest-reaching paths; texts that

@@ -1,0 +1,46 @@
+// @ts-check
+/**
+ * Runs axe-core on one document, without the frames in it, and names those for whoever goes on there.
+ * @param {Element} element the root of the document, or the element that the run is limited to
+ * @param {any} options of axe-core
+ * @param {any} context what the document around this one wants tested here; null for the first document
+ * @param {boolean} whole whether all of the first document is meant
+ * @returns {Promise<{ partial: string, frames: { name: string, context: any, key: number }[] } | null>} null in a
+ *   document without axe-core
+ */
+async function (element, options, context, whole) {
+  if (typeof globalThis.axe?.runPartial !== 'function') return null;
+  // A run that was stopped half-way has left its traces; there is only ever one.
+  if (axe._running) {
+    axe._running = false;
+    axe.teardown();
+  }
+
+  /** @type {WeakRef<Element>[]} */
+  const elements = (browse.kept.axeElements = []);
+  const specs = new Map();
+  // The elements of which results in several documents are put in order by where they are.
+  const PLACED = 'h1, h2, h3, h4, h5, h6, [role=heading], iframe, frame, object, html';
+  // To find a selector or a path takes long on a large page; numbers are unique anyway.
+  const toSpec = (found) => {
+    let spec = specs.get(found.element);
+    if (!spec) {
+      const { element, source, nodeIndexes, fromFrame } = found;
+      const number = elements.push(new WeakRef(element)) - 1;
+      const ancestry = browse.dom.matches(element, PLACED) ? found.ancestry : [''];
+      spec = { selector: [String(number)], source, xpath: [''], ancestry, nodeIndexes, fromFrame };
+      specs.set(element, spec);
+    }
+    return spec;
+  };
+  axe.utils.nodeSerializer.update({ toSpec });
+
+  const where = context ?? (whole ? document : { include: [element] });
+  const contexts = axe.utils.getFrameContexts(where, options);
+  const partial = await axe.runPartial(where, options);
+  const frames = partial.frames.map(({ selector }, i) => {
+    const frame = elements[Number(selector[0])]?.deref();
+    return { name: selector[0], context: contexts[i]?.frameContext, key: frame ? browse.keyOf(frame) : 0 };
+  });
+  return { partial: JSON.stringify(partial), frames };
+}
