@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor download drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes scrape screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -23,7 +23,7 @@ _browse() {
         dialog) flags='--clear --since --tab' ;;
         route) flags='--abort --status --body --file --content-type' ;;
         unroute) flags='--all' ;;
-        click) flags='--double --right --middle --modifiers --at --no-wait --timeout -D --diff' ;;
+        click) flags='--double --right --middle --modifiers --at --no-wait --timeout --download -D --diff' ;;
         fill) flags='--timeout -D --diff' ;;
         select) flags='--timeout -D --diff' ;;
         check) flags='--timeout -D --diff' ;;
@@ -40,12 +40,14 @@ _browse() {
         upload) flags='--drop --timeout -D --diff' ;;
         dialog-accept) flags='--next' ;;
         dialog-dismiss) flags='--next' ;;
+        download) flags='--base64 --navigate' ;;
+        scrape) flags='--selector --dir --limit' ;;
         screenshot) flags='--selector --viewport --clip --base64' ;;
         viewport) flags='--scale' ;;
         newtab) flags='--json' ;;
         frame) flags='--name --url' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
+        help) flags='accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor download drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes scrape screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

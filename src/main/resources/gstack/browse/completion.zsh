@@ -47,6 +47,8 @@ _browse() {
         'upload:Upload files through a file field, the button that opens one, or by drop'
         'dialog-accept:Accept dialogs from now on; prompts get the text'
         'dialog-dismiss:Dismiss dialogs from now on'
+        'download:Download a URL, or what a link, image, video or other element shows'
+        'scrape:Download all media of the page into a folder with a manifest.json'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
@@ -82,7 +84,7 @@ _browse() {
         dialog) compadd -- --clear --since --tab ;;
         route) compadd -- --abort --status --body --file --content-type ;;
         unroute) compadd -- --all ;;
-        click) compadd -- --double --right --middle --modifiers --at --no-wait --timeout -D --diff ;;
+        click) compadd -- --double --right --middle --modifiers --at --no-wait --timeout --download -D --diff ;;
         fill) compadd -- --timeout -D --diff ;;
         select) compadd -- --timeout -D --diff ;;
         check) compadd -- --timeout -D --diff ;;
@@ -99,6 +101,8 @@ _browse() {
         upload) compadd -- --drop --timeout -D --diff ;;
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
+        download) compadd -- --base64 --navigate ;;
+        scrape) compadd -- --selector --dir --limit ;;
         screenshot) compadd -- --selector --viewport --clip --base64 ;;
         viewport) compadd -- --scale ;;
         newtab) compadd -- --json ;;

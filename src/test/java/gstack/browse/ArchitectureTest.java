@@ -35,15 +35,17 @@ final class ArchitectureTest {
                     Map.entry("cdp", Set.of("json", "error")),
                     Map.entry("page", Set.of("cdp", "json", "error")),
                     Map.entry("capture", Set.of("cdp", "json", "error")),
+                    Map.entry("files", Set.of("page", "cdp", "json", "error")),
                     Map.entry(
-                            "browser", Set.of("page", "capture", "cdp", "config", "json", "error")),
+                            "browser",
+                            Set.of("page", "files", "capture", "cdp", "config", "json", "error")),
                     Map.entry("guard", Set.of("json", "error")),
                     Map.entry("command", Set.of("page", "browser", "guard", "error")),
                     Map.entry(
                             "commands",
                             Set.of(
-                                    "command", "page", "capture", "browser", "guard", "config",
-                                    "json", "error")),
+                                    "command", "page", "files", "capture", "browser", "guard",
+                                    "config", "json", "error")),
                     Map.entry(
                             "http",
                             Set.of(
@@ -59,6 +61,7 @@ final class ArchitectureTest {
                                     "wire",
                                     "cdp",
                                     "page",
+                                    "files",
                                     "capture",
                                     "browser",
                                     "guard",

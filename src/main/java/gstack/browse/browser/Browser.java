@@ -9,6 +9,8 @@ import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.files.Downloads;
+import gstack.browse.files.Loaders;
 import gstack.browse.json.Json;
 import gstack.browse.page.Dialog;
 import gstack.browse.page.Page;
@@ -34,6 +36,9 @@ public final class Browser {
     private final Capture capture = new Capture();
     private final DialogAnswers dialogs = new DialogAnswers(capture);
     private final RequestGate gate;
+    private final Downloads downloads;
+    private final Loaders loaders;
+    private final Openers openers = new Openers();
     private volatile Viewport viewport = Viewport.DEFAULT;
     private volatile boolean ending;
 
@@ -48,7 +53,8 @@ public final class Browser {
         session.on("Target.targetInfoChanged", this::titled);
         gate = new RequestGate(session, refusal, this::stopped, capture::routed);
         gate.guard();
-        session.send("Browser.setDownloadBehavior", "behavior", "deny", "eventsEnabled", true);
+        downloads = new Downloads(session, engine.isOurs());
+        loaders = new Loaders(session, downloads);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
         session.send(
                 "Target.setAutoAttach",
@@ -74,6 +80,10 @@ public final class Browser {
         }
         Json info = event.at("targetInfo");
         String targetId = info.text("targetId");
+        if (loaders.claims(targetId, info.text("openerId"), page)) {
+            return;
+        }
+        openers.opened(targetId, info.text("openerId"));
         Tab tab = tabs.add(this, sessionId, targetId, id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
     }
@@ -95,6 +105,11 @@ public final class Browser {
                     @Override
                     public Dialog.Answer answer(Dialog dialog) {
                         return dialogs.answer(tab, dialog);
+                    }
+
+                    @Override
+                    public String savedFile() {
+                        return tabs.byId(tab).map(SavedFiles::sentence).orElse("");
                     }
                 };
         return new Page(page, targetId, viewport, connection::session, owner);
@@ -118,6 +133,7 @@ public final class Browser {
             capture.explain(request.requestId(), "refused by the URL policy: " + request.reason());
             // A page's main frame has the name of its target.
             tabs.byTarget(request.frameId()).ifPresent(tab -> tab.page().refused(request.reason()));
+            loaders.refused(request.frameId(), request.reason());
         } else {
             capture.explain(request.requestId(), request.reason());
         }
@@ -141,6 +157,26 @@ public final class Browser {
 
     public DialogAnswers dialogs() {
         return dialogs;
+    }
+
+    /// What pages have saved.
+    public Downloads downloads() {
+        return downloads;
+    }
+
+    /// Opens windows that fetch files.
+    public Loaders loaders() {
+        return loaders;
+    }
+
+    /// Whether a frame is in that tab, in a window that it opened, or nowhere any more.
+    boolean concerns(Tab tab, String frameId) {
+        for (Tab each : tabs.all()) {
+            if (each.page().frames().stream().anyMatch(frame -> frame.id().equals(frameId))) {
+                return each == tab || openers.leadsTo(each.targetId(), tab.targetId());
+            }
+        }
+        return !openers.isKnown(frameId) || openers.leadsTo(frameId, tab.targetId());
     }
 
     public Routes routes() {

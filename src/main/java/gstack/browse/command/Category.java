@@ -7,6 +7,7 @@ public enum Category {
     SNAPSHOT("Snapshot"),
     INSPECTION("Inspection"),
     INTERACTION("Interaction"),
+    EXTRACTION("Extraction"),
     VISUAL("Visual"),
     TABS("Tabs"),
     SERVER("Server");

@@ -1,6 +1,8 @@
 package gstack.browse.commands;
 
 import gstack.browse.command.Command;
+import gstack.browse.commands.extraction.Download;
+import gstack.browse.commands.extraction.Scrape;
 import gstack.browse.commands.inspection.Attrs;
 import gstack.browse.commands.inspection.Console;
 import gstack.browse.commands.inspection.Css;
@@ -114,6 +116,9 @@ public final class Commands {
                     new Upload(),
                     new DialogAccept(),
                     new DialogDismiss(),
+                    // Extraction
+                    new Download(),
+                    new Scrape(),
                     // Visual
                     new Screenshot(),
                     new SetViewport(),

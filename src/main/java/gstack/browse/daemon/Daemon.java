@@ -17,6 +17,7 @@ import gstack.browse.commands.Commands;
 import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.files.Shelf;
 import gstack.browse.guard.Decision;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
@@ -110,6 +111,8 @@ public final class Daemon implements Host, Life {
             Connection connection =
                     new Connection(traced(process.transport()), problem -> log.bug("cdp", problem));
             Browser started = new Browser(connection, process, this::refusal);
+            // While the first tab opens: nobody waits for it.
+            Thread shelving = Thread.startVirtualThread(() -> keepDownloads(started));
             Logs written =
                     new Logs(
                             started.capture(),
@@ -119,8 +122,12 @@ public final class Daemon implements Host, Life {
             logs = written;
             connection.onClose(() -> browserClosed(started, process));
             started.open(true);
+            shelving.join();
             browser.complete(started);
             log.line("browser ready");
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            failToStart("it was interrupted");
         } catch (SessionGone _) {
             failToStart(
                     "it "
@@ -129,6 +136,14 @@ public final class Daemon implements Host, Life {
         } catch (RuntimeException e) {
             log.bug("start", e);
             failToStart(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void keepDownloads(Browser started) {
+        try {
+            started.downloads().keepOn(Shelf.at(options.project().file("browse-downloads")));
+        } catch (IOException e) {
+            log.bug("downloads", e);
         }
     }
 
@@ -229,12 +244,23 @@ public final class Daemon implements Host, Life {
             running.end();
         }
         engine.end();
+        if (running != null) {
+            discardDownloads(running);
+        }
         try {
             closing.join();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
         ended.countDown();
+    }
+
+    private void discardDownloads(Browser ended) {
+        try {
+            ended.downloads().discard();
+        } catch (IOException e) {
+            log.bug("downloads", e);
+        }
     }
 
     private void closeServer() {

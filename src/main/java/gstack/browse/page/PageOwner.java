@@ -12,4 +12,7 @@ public interface PageOwner {
 
     /// Decides at once: every script of the page waits for it.
     Dialog.Answer answer(Dialog dialog);
+
+    /// What became of the file that the page was led to instead of a document, in a sentence.
+    String savedFile();
 }

@@ -10,6 +10,7 @@ import gstack.browse.command.Registry;
 import gstack.browse.commands.Commands;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.files.Shelf;
 import gstack.browse.guard.Decision;
 import gstack.browse.guard.FileUrls;
 import gstack.browse.guard.PathPolicy;
@@ -66,6 +67,7 @@ public final class Live implements Host, AutoCloseable {
                                     urls.judge(url) instanceof Decision.Denied denied
                                             ? Optional.of(denied.reason())
                                             : Optional.empty());
+            browser.downloads().keepOn(Shelf.at(folder.resolve("downloads")));
             browser.open(true);
             dispatcher = new Dispatcher(registry, this, () -> browser, Duration.ofSeconds(10));
         } catch (IOException e) {
