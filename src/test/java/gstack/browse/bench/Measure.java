@@ -17,6 +17,7 @@ enum Measure {
     FILL,
     SCREENSHOT,
     HTTP,
+    SCRAPE,
     SLOW,
     MEMORY;
 

@@ -49,7 +49,8 @@ final class Report {
                         Measure.SNAPSHOT,
                         Measure.CLICK,
                         Measure.FILL,
-                        Measure.SCREENSHOT)
+                        Measure.SCREENSHOT,
+                        Measure.SCRAPE)
                 .flatMap(measure -> ledger.rows(measure).stream())
                 .forEach(row -> addCall(table, row));
         return table;
