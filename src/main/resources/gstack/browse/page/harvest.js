@@ -42,12 +42,17 @@ function (element, wanted, selector) {
     }));
   const largest = (set) => set.reduce((best, each) => (each.size > best.size ? each : best), { src: '', size: 0 }).src;
 
+  const SHOWN = /^image\/(avif|webp|png|apng|jpe?g|gif|svg\+xml|bmp)$/i;
+  const isMeant = (source) =>
+    SHOWN.test(dom.attribute(source, 'type') || 'image/png') && matchMedia(dom.attribute(source, 'media') || 'all').matches;
+
   /** The largest of the set that the browser chose from; lazy pages keep their real address elsewhere. */
   const bestOf = (image) => {
     const picture = image.parentElement;
     const sources = picture && dom.localName(picture) === 'picture' ? [...picture.querySelectorAll('source')] : [];
-    const sets = [image, ...sources].map((e) => candidates(dom.attribute(e, 'srcset')));
-    const chosen = sets.find((set) => set.some((each) => each.src === image.currentSrc));
+    const offers = [...sources.filter(isMeant), image].map((e) => candidates(dom.attribute(e, 'srcset')));
+    // Before the browser has chosen, the first offer is what it will choose from.
+    const chosen = offers.find((set) => (image.currentSrc ? set.some((each) => each.src === image.currentSrc) : set.length > 0));
     const shown = (chosen && largest(chosen)) || image.currentSrc || attribute(image, 'src');
     const lazy = attribute(image, ...LAZY) || largest(candidates(LAZY_SETS.map((name) => dom.attribute(image, name)).find(Boolean)));
     return !shown || shown.startsWith('data:') ? lazy || shown : shown;

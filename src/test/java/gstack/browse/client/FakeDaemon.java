@@ -267,8 +267,10 @@ public final class FakeDaemon implements AutoCloseable {
     private static void progress(String line, OutputStream out) throws IOException {
         long pid = ProcessHandle.current().pid();
         for (long speaker : new long[] {pid, pid + 1, pid}) {
-            String said = "HTTP/1.1 102 Processing\r\nX-Browse-Progress: %d %s\r\n\r\n";
-            out.write(said.formatted(speaker, line).getBytes(ISO_8859_1));
+            out.write(
+                    "HTTP/1.1 102 Processing\r\nX-Browse-Progress: %d %s\r\n\r\n"
+                            .formatted(speaker, line)
+                            .getBytes(ISO_8859_1));
         }
         reply(out, 200, "done\n".getBytes(ISO_8859_1));
     }

@@ -273,10 +273,12 @@ final class DownloadIT {
                             try (exchange) {
                                 exchange.getResponseHeaders().set("Content-Type", "text/csv");
                                 exchange.sendResponseHeaders(200, 8);
-                                exchange.getResponseBody().write("half".getBytes());
+                                exchange.getResponseBody()
+                                        .write("half".getBytes(StandardCharsets.UTF_8));
                                 exchange.getResponseBody().flush();
                                 go.await();
-                                exchange.getResponseBody().write("half".getBytes());
+                                exchange.getResponseBody()
+                                        .write("half".getBytes(StandardCharsets.UTF_8));
                             } catch (InterruptedException _) {
                                 Thread.currentThread().interrupt();
                             }
