@@ -89,6 +89,7 @@ read_head() {
     while [[ $line == 'HTTP/1.1 102 '* ]]; do # a sign of life
         while [[ -n $line ]]; do
             read_line || return
+            [[ $line == "X-Browse-Progress: $pid "* ]] && printf '%s\n' "${line#X-Browse-Progress: $pid }" >&4
         done
         await_line || return
     done
@@ -107,7 +108,7 @@ receive() {
     local line status kind code size=0 body patience=8 millis=${BROWSE_HEALTH_TIMEOUT-}
 
     [[ $millis =~ ^[1-9][0-9]*$ ]] && printf -v patience '%d.%03d' $((millis / 1000)) $((millis % 1000))
-    read_head 2>/dev/null || return
+    { read_head 2>/dev/null; } 4>&2 || return
     ((status < 400)) || exec >&2
     ((size > 0)) || exit "$code"
     if [[ $kind == stream ]]; then

@@ -401,10 +401,24 @@ static const char *header(const char *name, size_t length) {
     return at && at < head + length ? at + strlen(name) : NULL;
 }
 
+// Shows what a sign of life says, if it is our daemon's: its pid, a space and a line.
+static void print_progress(size_t length) {
+    const char *said = header("\r\nX-Browse-Progress: ", length);
+
+    if (!said || to_number(said) != pid) return;
+    while (*said != ' ' && *said != '\r') said++;
+    const char *end = strstr(said, "\r\n");
+    if (*said++ != ' ' || !end || write(STDERR_FILENO, said, (size_t) (end - said)) < 0) return;
+    if (write(STDERR_FILENO, "\n", 1) < 0) return;
+}
+
 static int receive(int line) {
     size_t length;
 
-    while (length = await_head(line), strncmp(head, "HTTP/1.1 102 ", 13) == 0) drop(length); // signs of life
+    while (length = await_head(line), strncmp(head, "HTTP/1.1 102 ", 13) == 0) { // signs of life
+        print_progress(length);
+        drop(length);
+    }
     // Another program got the port, or another project's daemon: neither has run anything.
     long status = strncmp(head, "HTTP/1.1 ", 9) == 0 ? to_number(head + 9) : 0;
     if (status == 0 || status == 401) nothing_sent();

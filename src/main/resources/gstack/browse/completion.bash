@@ -5,9 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press prettyscreenshot record reload responsive restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
-        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console cookie-import cookie-import-browser css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait --tab-id --force-restart --help --version' -- "$current"))
-        COMPREPLY=($(compgen -W 'accessibility attrs back check click closetab completion console cookie cookies css data dialog dialog-accept dialog-dismiss doctor drag emulate eval expect fill focus forms forward frame goto header help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot state status stop storage tab tab-each tabs text type uncheck unroute upload url useragent viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'a11y accessibility archive attrs back cdp check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select snapshot state status stop storage style tab tab-each table tabs text type uncheck unroute upload url useragent ux-audit viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -16,16 +14,22 @@ _browse() {
         text) flags='--frames' ;;
         media) flags='--images --videos --audio' ;;
         data) flags='--jsonld --og --twitter --meta' ;;
+        table) flags='--csv --json --md --out' ;;
+        read) flags='--no-links --no-images --out' ;;
         snapshot) flags='-i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more' ;;
         js) flags='--out --raw' ;;
         eval) flags='--out --raw' ;;
+        inspect) flags='--all --history' ;;
         expect) flags='--exact --timeout' ;;
         console) flags='--clear --errors --since --level --tab' ;;
         network) flags='--clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har' ;;
         dialog) flags='--clear --since --tab' ;;
         route) flags='--abort --status --body --file --content-type' ;;
         unroute) flags='--all' ;;
-        click) flags='--double --right --middle --modifiers --at --no-wait --timeout -D --diff' ;;
+        perf) flags='--json' ;;
+        a11y) flags='--json --rules --tags' ;;
+        cdp) flags='--json --help' ;;
+        click) flags='--double --right --middle --modifiers --at --no-wait --timeout --download -D --diff' ;;
         fill) flags='--timeout -D --diff' ;;
         select) flags='--timeout -D --diff' ;;
         check) flags='--timeout -D --diff' ;;
@@ -42,21 +46,24 @@ _browse() {
         upload) flags='--drop --timeout -D --diff' ;;
         dialog-accept) flags='--next' ;;
         dialog-dismiss) flags='--next' ;;
+        style) flags='--inline --undo --last --reset' ;;
+        cleanup) flags='--ads --cookies --sticky --social --overlays --clutter --all --headers --list' ;;
         screenshot) flags='--selector --viewport --clip --base64 --diff --threshold --ignore --update' ;;
         prettyscreenshot) flags='--scroll-to --cleanup --hide --width' ;;
         record) flags='--real-time' ;;
+        pdf) flags='--format --page-size --width --height --landscape --margins --margin-top --margin-right --margin-bottom --margin-left --header-template --footer-template --page-numbers --scale --page-ranges --print-background --prefer-css-page-size --tagged --outline --toc --from-file' ;;
         viewport) flags='--scale' ;;
-        cookie-import-browser) flags='--domain --subdomains --profile --all' ;;
+        download) flags='--base64 --navigate' ;;
+        scrape) flags='--selector --dir --limit' ;;
         newtab) flags='--json' ;;
         frame) flags='--name --url' ;;
         cookie) flags='--domain --path --expires --secure --http-only --same-site --delete' ;;
         cookies) flags='--domain --clear' ;;
         storage) flags='--session' ;;
+        cookie-import-browser) flags='--domain --subdomains --profile --all' ;;
         header) flags='--remove --clear' ;;
         memory) flags='--json' ;;
-        help) flags='accessibility attrs back check click closetab completion console css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press prettyscreenshot record reload responsive restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
-        help) flags='accessibility attrs back check click closetab completion console cookie-import cookie-import-browser css data dialog dialog-accept dialog-dismiss doctor drag eval expect fill focus forms forward frame goto help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot status stop tab tab-each tabs text type uncheck unroute upload url viewport wait' ;;
-        help) flags='accessibility attrs back check click closetab completion console cookie cookies css data dialog dialog-accept dialog-dismiss doctor drag emulate eval expect fill focus forms forward frame goto header help hover html is js keydown keyup links load-html media memory mouse network newtab press reload restart route routes screenshot scroll select snapshot state status stop storage tab tab-each tabs text type uncheck unroute upload url useragent viewport wait' ;;
+        help) flags='a11y accessibility archive attrs back cdp check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select snapshot state status stop storage style tab tab-each table tabs text type uncheck unroute upload url useragent ux-audit viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

@@ -17,11 +17,14 @@ _browse() {
         'accessibility:Print the accessibility tree of the page as YAML'
         'media:List images, videos, audio and background images as JSON'
         'data:Print JSON-LD, Open Graph, Twitter cards and meta data as JSON'
+        'table:Print a table as Markdown, CSV or JSON'
+        'read:Print the page'\''s main content as Markdown'
         'snapshot:Show the page'\''s elements with @refs for other commands'
         'js:Evaluate JavaScript in the page and print the result'
         'eval:Evaluate a file of JavaScript in the page and print the result'
         'css:Print the computed value of a CSS property'
         'attrs:Print an element'\''s attributes as JSON'
+        'inspect:Show an element'\''s CSS: matched rules, box model, computed values'
         'is:Tell whether an element is visible, enabled, checked, editable or focused'
         'expect:Wait until something holds; exit 0 if it does, 1 if not, 2 if that cannot be told'
         'console:Captured console messages and uncaught errors of all tabs'
@@ -30,6 +33,11 @@ _browse() {
         'route:Answer matching requests here, or make them fail'
         'unroute:Remove the route for a pattern, or all routes'
         'routes:List the routes and how many requests each met'
+        'perf:Print page load timings and web vitals (LCP, CLS, INP, FCP, TTFB)'
+        'ux-audit:Print the page'\''s structure as JSON: site, navigation, headings, controls, text'
+        'a11y:Test accessibility with axe-core; exit code 1 means violations'
+        'diff:Compare the texts of two pages, line by line'
+        'cdp:Call a DevTools method from a short list of allowed ones'
         'click:Click an element and say where the page is then'
         'fill:Fill a field with a value; '\'''\'' empties it'
         'select:Choose in a list, by value or label'
@@ -47,13 +55,17 @@ _browse() {
         'upload:Upload files through a file field, the button that opens one, or by drop'
         'dialog-accept:Accept dialogs from now on; prompts get the text'
         'dialog-dismiss:Dismiss dialogs from now on'
+        'style:Change a CSS property of an element, or take such a change back'
+        'cleanup:Hide ads, cookie banners, overlays and other clutter until the next load'
         'screenshot:Take a screenshot: full page, viewport, element, region, or as base64'
         'prettyscreenshot:Take a screenshot without clutter, at its place and width'
         'responsive:Take the page as a phone, a tablet and a desktop show it'
         'record:Record what is done as an animated PNG, a GIF or a video'
+        'pdf:Print the page as PDF: size, margins, header and footer, page numbers, outline, tags'
         'viewport:Set the viewport'\''s size, and with --scale (1-3) the device pixels per CSS pixel'
-        'cookie-import:Load cookies for the current page'\''s site from a file'
-        'cookie-import-browser:Import cookies from an installed browser, or open a page to pick them'
+        'download:Download a URL, or what a link, image, video or other element shows'
+        'scrape:Download all media of the page into a folder with a manifest.json'
+        'archive:Save the complete page as MHTML, in one file'
         'tabs:List the open tabs; an arrow marks the one that commands act on'
         'tab:Switch to a tab'
         'newtab:Open a tab, at a URL if one is given, and switch to it'
@@ -63,6 +75,8 @@ _browse() {
         'cookie:Set a cookie for the page'\''s host'
         'cookies:Print all cookies as JSON; values that look secret are left out'
         'storage:Print localStorage and sessionStorage as JSON, or change them'
+        'cookie-import:Load cookies for the current page'\''s site from a file'
+        'cookie-import-browser:Import cookies from an installed browser, or open a page to pick them'
         'state:Save or load cookies, tabs and storage; list or remove what is saved'
         'useragent:Set the user agent of all tabs, open ones and new ones'
         'header:Send a header with every request of all tabs, until it is removed'
@@ -85,16 +99,22 @@ _browse() {
         text) compadd -- --frames ;;
         media) compadd -- --images --videos --audio ;;
         data) compadd -- --jsonld --og --twitter --meta ;;
+        table) compadd -- --csv --json --md --out ;;
+        read) compadd -- --no-links --no-images --out ;;
         snapshot) compadd -- -i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more ;;
         js) compadd -- --out --raw ;;
         eval) compadd -- --out --raw ;;
+        inspect) compadd -- --all --history ;;
         expect) compadd -- --exact --timeout ;;
         console) compadd -- --clear --errors --since --level --tab ;;
         network) compadd -- --clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har ;;
         dialog) compadd -- --clear --since --tab ;;
         route) compadd -- --abort --status --body --file --content-type ;;
         unroute) compadd -- --all ;;
-        click) compadd -- --double --right --middle --modifiers --at --no-wait --timeout -D --diff ;;
+        perf) compadd -- --json ;;
+        a11y) compadd -- --json --rules --tags ;;
+        cdp) compadd -- --json --help ;;
+        click) compadd -- --double --right --middle --modifiers --at --no-wait --timeout --download -D --diff ;;
         fill) compadd -- --timeout -D --diff ;;
         select) compadd -- --timeout -D --diff ;;
         check) compadd -- --timeout -D --diff ;;
@@ -111,16 +131,21 @@ _browse() {
         upload) compadd -- --drop --timeout -D --diff ;;
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
+        style) compadd -- --inline --undo --last --reset ;;
+        cleanup) compadd -- --ads --cookies --sticky --social --overlays --clutter --all --headers --list ;;
         screenshot) compadd -- --selector --viewport --clip --base64 --diff --threshold --ignore --update ;;
         prettyscreenshot) compadd -- --scroll-to --cleanup --hide --width ;;
         record) compadd -- --real-time ;;
+        pdf) compadd -- --format --page-size --width --height --landscape --margins --margin-top --margin-right --margin-bottom --margin-left --header-template --footer-template --page-numbers --scale --page-ranges --print-background --prefer-css-page-size --tagged --outline --toc --from-file ;;
         viewport) compadd -- --scale ;;
-        cookie-import-browser) compadd -- --domain --subdomains --profile --all ;;
+        download) compadd -- --base64 --navigate ;;
+        scrape) compadd -- --selector --dir --limit ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;
         cookie) compadd -- --domain --path --expires --secure --http-only --same-site --delete ;;
         cookies) compadd -- --domain --clear ;;
         storage) compadd -- --session ;;
+        cookie-import-browser) compadd -- --domain --subdomains --profile --all ;;
         header) compadd -- --remove --clear ;;
         memory) compadd -- --json ;;
         help) _describe command commands ;;

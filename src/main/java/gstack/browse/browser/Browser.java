@@ -7,13 +7,15 @@ import gstack.browse.cdp.Connection;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
-import gstack.browse.harvest.ImportedDomains;
 import gstack.browse.cookies.CookieJar;
 import gstack.browse.emulation.Device;
 import gstack.browse.emulation.Emulation;
 import gstack.browse.emulation.Emulator;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.files.Downloads;
+import gstack.browse.files.Loaders;
+import gstack.browse.harvest.ImportedDomains;
 import gstack.browse.json.Json;
 import gstack.browse.page.Dialog;
 import gstack.browse.page.Page;
@@ -40,6 +42,8 @@ public final class Browser {
     /// again.
     private static final Duration CLOSING = Duration.ofMillis(700);
 
+    private static final List<String> SHARED_WORKERS = List.of("service_worker", "shared_worker");
+
     private final Connection connection;
     private final Session session;
     private final Tabs tabs = new Tabs();
@@ -52,6 +56,9 @@ public final class Browser {
     private final VisitedOrigins visited = new VisitedOrigins();
     private final CookieJar cookies;
     private final Emulator emulator;
+    private final Downloads downloads;
+    private final Loaders loaders;
+    private final Openers openers = new Openers();
     private volatile Viewport viewport = Viewport.DEFAULT;
     // What it was when a device began to be emulated.
     private volatile @Nullable Viewport beforeDevice;
@@ -72,7 +79,8 @@ public final class Browser {
         servers = new ServerWatch(guard);
         gate = new RequestGate(session, guard::refusal, this::stopped, capture::routed);
         gate.guard();
-        session.send("Browser.setDownloadBehavior", "behavior", "deny", "eventsEnabled", true);
+        downloads = new Downloads(session, engine.isOurs());
+        loaders = new Loaders(session, downloads);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
         var _ = attachTo(false);
     }
@@ -88,8 +96,7 @@ public final class Browser {
     private Call attachTo(boolean sharedWorkers) {
         List<Json> filter = new ArrayList<>();
         if (sharedWorkers) {
-            filter.add(Json.object("type", "service_worker"));
-            filter.add(Json.object("type", "shared_worker"));
+            SHARED_WORKERS.forEach(type -> filter.add(Json.object("type", type)));
         }
         filter.addAll(pagesOnly());
         return session.send(
@@ -109,20 +116,29 @@ public final class Browser {
     }
 
     private void attached(Json event) {
-        String sessionId = event.text("sessionId");
-        Session page = connection.session(sessionId);
+        Session page = connection.session(event.text("sessionId"));
+        if (page == null) {
+            return;
+        }
         Json info = event.at("targetInfo");
-        if (!info.text("type").equals("page")) {
+        String type = info.text("type");
+        String targetId = info.text("targetId");
+        if (SHARED_WORKERS.contains(type)) {
             page.send("Network.enable");
             emulator.partJoined(page);
             page.send("Runtime.runIfWaitingForDebugger");
             return;
         }
-        String targetId = info.text("targetId");
-        if (page == null || isSide(info.text("type"), targetId)) {
+        if (isSide(type, targetId)) {
             return;
         }
-        Tab tab = tabs.add(this, sessionId, targetId, id -> newPage(page, targetId, id));
+        if (loaders.claims(targetId, info.text("openerId"), page)) {
+            return;
+        }
+        openers.opened(targetId, info.text("openerId"));
+        Tab tab =
+                tabs.add(
+                        this, event.text("sessionId"), targetId, id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
         tabs.byTarget(info.text("openerId"))
                 .ifPresent(opener -> opener.page().opened(tab.id(), tab.page()));
@@ -188,6 +204,11 @@ public final class Browser {
                         tabs.all().forEach(each -> each.page().awaitReady());
                         return tabs.everOpened();
                     }
+
+                    @Override
+                    public String savedFile() {
+                        return tabs.byId(tab).map(SavedFiles::sentence).orElse("");
+                    }
                 };
         return new Page(page, targetId, viewport, connection::session, owner);
     }
@@ -227,6 +248,7 @@ public final class Browser {
             capture.explain(request.requestId(), "refused by the URL policy: " + request.reason());
             // A page's main frame has the name of its target.
             tabs.byTarget(request.frameId()).ifPresent(tab -> tab.page().refused(request.reason()));
+            loaders.refused(request.frameId(), request.reason());
         } else {
             capture.explain(request.requestId(), request.reason());
         }
@@ -261,6 +283,26 @@ public final class Browser {
     /// Whose cookies came from other browsers or files.
     public ImportedDomains importedDomains() {
         return importedDomains;
+    }
+
+    /// What pages have saved.
+    public Downloads downloads() {
+        return downloads;
+    }
+
+    /// Opens windows that fetch files.
+    public Loaders loaders() {
+        return loaders;
+    }
+
+    /// Whether a frame is in that tab, in a window that it opened, or nowhere any more.
+    boolean concerns(Tab tab, String frameId) {
+        for (Tab each : tabs.all()) {
+            if (each.page().frames().stream().anyMatch(frame -> frame.id().equals(frameId))) {
+                return each == tab || openers.leadsTo(each.targetId(), tab.targetId());
+            }
+        }
+        return !openers.isKnown(frameId) || openers.leadsTo(frameId, tab.targetId());
     }
 
     public Routes routes() {

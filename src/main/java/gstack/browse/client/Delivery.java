@@ -39,7 +39,7 @@ sealed interface Delivery {
     private static Delivery over(Exchange exchange, Call call, Terminal terminal) {
         try {
             exchange.sendCall(call);
-            Optional<ReplyHead> head = exchange.head();
+            Optional<ReplyHead> head = exchange.head(terminal);
             if (head.isEmpty()) {
                 return new NotRun();
             }

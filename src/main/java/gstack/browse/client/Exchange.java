@@ -86,7 +86,20 @@ final class Exchange implements Closeable {
 
     /// The head of the reply, or nothing if another program answers on this port.
     Optional<ReplyHead> head() throws IOException {
-        return ReplyHead.read(in).filter(head -> head.pid() == daemon.pid());
+        return head(Terminal.nowhere());
+    }
+
+    /// The same; what is said meanwhile goes to the caller's stderr.
+    Optional<ReplyHead> head(Terminal terminal) throws IOException {
+        String ours = daemon.pid() + " ";
+        return ReplyHead.read(
+                        in,
+                        said -> {
+                            if (said.startsWith(ours)) {
+                                terminal.progress(said.substring(ours.length()));
+                            }
+                        })
+                .filter(head -> head.pid() == daemon.pid());
     }
 
     InputStream body() {

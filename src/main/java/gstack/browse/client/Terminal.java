@@ -1,5 +1,6 @@
 package gstack.browse.client;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.FileDescriptor;
@@ -25,13 +26,23 @@ record Terminal(OutputStream out, OutputStream err) {
         write(err, "[browse] " + line + "\n");
     }
 
+    /// A line of the daemon's about a command under way, each byte a char.
+    void progress(String line) {
+        write(err, line.getBytes(ISO_8859_1));
+        write(err, new byte[] {'\n'});
+    }
+
     void result(String text) {
         write(out, text.endsWith("\n") ? text : text + "\n");
     }
 
     private static void write(OutputStream stream, String text) {
+        write(stream, text.getBytes(UTF_8));
+    }
+
+    private static void write(OutputStream stream, byte[] bytes) {
         try {
-            stream.write(text.getBytes(UTF_8));
+            stream.write(bytes);
         } catch (IOException _) {
             // nobody reads any more; the exit code still tells
         }

@@ -17,6 +17,9 @@ public enum Trait {
     /// Its flag `--fn` runs the caller's code in the page: with it, it also needs what `js` needs
     /// and never passes the tunnel.
     FN_FLAG_RUNS_CODE,
+    /// Its flag `--download` writes a file where the caller says: with it, it never passes the
+    /// tunnel.
+    DOWNLOAD_FLAG_WRITES,
     /// It works although the tab's renderer has crashed, and most often brings it back.
     AFTER_CRASH,
     /// The client does it itself; the daemon only answers callers that have no client.

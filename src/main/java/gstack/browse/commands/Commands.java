@@ -10,6 +10,8 @@ import gstack.browse.commands.emulation.Emulate;
 import gstack.browse.commands.emulation.Header;
 import gstack.browse.commands.emulation.UserAgent;
 import gstack.browse.commands.extraction.Archive;
+import gstack.browse.commands.extraction.Download;
+import gstack.browse.commands.extraction.Scrape;
 import gstack.browse.commands.inspection.A11y;
 import gstack.browse.commands.inspection.Attrs;
 import gstack.browse.commands.inspection.Cdp;
@@ -76,10 +78,10 @@ import gstack.browse.commands.tabs.ListTabs;
 import gstack.browse.commands.tabs.NewTab;
 import gstack.browse.commands.tabs.SwitchTab;
 import gstack.browse.commands.tabs.TabEach;
+import gstack.browse.commands.visual.Pdf;
 import gstack.browse.commands.visual.PrettyScreenshot;
 import gstack.browse.commands.visual.Recording;
 import gstack.browse.commands.visual.Responsive;
-import gstack.browse.commands.visual.Pdf;
 import gstack.browse.commands.visual.Screenshot;
 import gstack.browse.commands.visual.SetViewport;
 
@@ -157,6 +159,8 @@ public final class Commands {
                     new Pdf(),
                     new SetViewport(),
                     // Extraction
+                    new Download(),
+                    new Scrape(),
                     new Archive(),
                     // Tabs
                     new ListTabs(),

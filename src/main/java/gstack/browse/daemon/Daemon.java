@@ -19,14 +19,15 @@ import gstack.browse.config.Setting;
 import gstack.browse.config.UserFolder;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.files.Shelf;
 import gstack.browse.guard.UrlPolicy;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
 import gstack.browse.httpd.HttpServer;
-import gstack.browse.recording.Recorder;
 import gstack.browse.picker.Opener;
 import gstack.browse.picker.PickerAccess;
+import gstack.browse.recording.Recorder;
 import gstack.browse.state.Vault;
 import gstack.browse.wire.State;
 
@@ -127,6 +128,8 @@ public final class Daemon implements Host, Life {
             Connection connection =
                     new Connection(traced(process.transport()), problem -> log.bug("cdp", problem));
             Browser started = new Browser(connection, process, guard());
+            // While the first tab opens: nobody waits for it.
+            Thread shelving = Thread.startVirtualThread(() -> keepDownloads(started));
             Logs written =
                     new Logs(
                             started.capture(),
@@ -136,9 +139,13 @@ public final class Daemon implements Host, Life {
             logs = written;
             connection.onClose(() -> browserClosed(started, process));
             openFirst(started);
+            shelving.join();
             browser.complete(started);
             log.line("browser ready");
             removeStaleStates();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            failToStart("it was interrupted");
         } catch (SessionGone _) {
             failToStart(
                     "it "
@@ -169,6 +176,14 @@ public final class Daemon implements Host, Life {
             }
         } catch (BrowseException e) {
             log.bug("states", e);
+        }
+    }
+
+    private void keepDownloads(Browser started) {
+        try {
+            started.downloads().keepOn(Shelf.at(options.project().file("browse-downloads")));
+        } catch (IOException e) {
+            log.bug("downloads", e);
         }
     }
 
@@ -282,6 +297,9 @@ public final class Daemon implements Host, Life {
             running.end();
         }
         engine.end();
+        if (running != null) {
+            discardDownloads(running);
+        }
         try {
             closing.join();
         } catch (InterruptedException _) {
@@ -298,6 +316,14 @@ public final class Daemon implements Host, Life {
             }
         } catch (BrowseException e) {
             log.line("recording lost: " + e.getMessage());
+        }
+    }
+
+    private void discardDownloads(Browser ended) {
+        try {
+            ended.downloads().discard();
+        } catch (IOException e) {
+            log.bug("downloads", e);
         }
     }
 

@@ -8,9 +8,50 @@ import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Reads the bytes out of a `data:…;base64,` URL that a script returned.
+/// Reads the bytes out of `data:` URLs.
 public final class DataUrl {
     private DataUrl() {}
+
+    /// What an address of this kind holds, and of which type; the type may be empty.
+    public static final class Content {
+        private final String type;
+        private final byte[] bytes;
+
+        private Content(String type, byte[] bytes) {
+            this.type = type;
+            this.bytes = bytes;
+        }
+
+        public String type() {
+            return type;
+        }
+
+        public byte[] bytes() {
+            return bytes.clone();
+        }
+    }
+
+    /// The content of any `data:` URL; empty if it has no comma or its base64 is damaged.
+    public static Optional<Content> parse(String url) {
+        int comma = url.indexOf(',');
+        if (comma < 0 || !url.regionMatches(true, 0, "data:", 0, 5)) {
+            return Optional.empty();
+        }
+        int hash = url.indexOf('#', comma);
+        String whole = hash < 0 ? url : url.substring(0, hash);
+        String head = url.substring(0, comma);
+        String type = head.substring("data:".length());
+        try {
+            return Optional.of(
+                    isBase64(head)
+                            ? new Content(
+                                    type.substring(0, type.lastIndexOf(';')),
+                                    Base64.getDecoder().decode(payload(whole, comma + 1)))
+                            : new Content(type, Percent.decode(whole.substring(comma + 1))));
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
+    }
 
     /// The bytes, or nothing if `text` is something else; base64 that is damaged is an error,
     /// because a decoder that skips the damage would write a broken file.

@@ -6,6 +6,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -86,6 +87,32 @@ public final class WholeFile {
                 // Whoever gave the content failed and says why.
                 discard(draft);
             }
+        }
+    }
+
+    /// Moves `finished`, a file of ours, to `target`, also from one disk to another; like [#write]
+    /// in everything else.
+    public static void move(Path finished, Path target) {
+        Path parent = Objects.requireNonNull(target.getParent(), "a file has a parent");
+        Path draft = parent.resolve(".browse-" + UUID.randomUUID() + ".part");
+        try {
+            Files.createDirectories(parent);
+            requireStillThere(parent);
+            try {
+                Files.move(finished, draft, StandardCopyOption.ATOMIC_MOVE);
+            } catch (AtomicMoveNotSupportedException _) {
+                try (OutputStream out =
+                        Files.newOutputStream(
+                                draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                    Files.copy(finished, out);
+                }
+                Files.deleteIfExists(finished);
+            }
+            keepPermissions(target, draft);
+            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new BrowseException.Failed(
+                    "Could not write " + target + ": " + reason(e) + discard(draft), e);
         }
     }
 

@@ -1,10 +1,12 @@
 package gstack.browse.http;
 
 import gstack.browse.command.Caller;
+import gstack.browse.command.Progress;
 import gstack.browse.config.CallSettings;
 import gstack.browse.error.BrowseException;
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
+import gstack.browse.wire.ReplyHead;
 
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,8 @@ import java.util.Map;
 final class CommandRoute implements Route {
     /// What a shell reads into a variable; longer replies it copies with `cat`.
     private static final int INLINE = 4096;
+
+    private static final int PROCESSING = 102;
 
     private final Runner runner;
     private final Caller root;
@@ -51,7 +55,13 @@ final class CommandRoute implements Route {
                             argv.tab(),
                             root.in(argv.folder()));
             String settings = exchange.header(CallSettings.HEADER);
-            answer = CallSettings.with(settings == null ? "" : settings, () -> runner.run(request));
+            answer =
+                    CallSettings.with(
+                            settings == null ? "" : settings,
+                            () ->
+                                    Progress.to(
+                                            line -> say(exchange, line),
+                                            () -> runner.run(request)));
         } catch (BrowseException e) {
             answer = new Answer(Outcomes.status(e), String.valueOf(e.getMessage()), e.hint(), 1);
         }
@@ -62,6 +72,20 @@ final class CommandRoute implements Route {
         headers.put("Content-Type", "text/plain; charset=utf-8");
         exchange.replyAndClose(answer.status(), headers, printed);
         runner.prepareNext();
+    }
+
+    /// Shows a line on the caller's stderr while its command goes on.
+    private static void say(Exchange exchange, String line) {
+        String shown = "[browse] " + line.replaceAll("\\p{Cntrl}", " ");
+        String bytes =
+                new String(shown.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        try {
+            exchange.interim(
+                    PROCESSING,
+                    Map.of(ReplyHead.PROGRESS, ProcessHandle.current().pid() + " " + bytes));
+        } catch (IOException _) {
+            // The client has gone, and its command hears of that by the watch.
+        }
     }
 
     private static boolean isInline(byte[] printed) {

@@ -109,12 +109,17 @@ public final class Exchange {
     /// Tells a waiting client that work goes on (102); from any thread, and without effect once the
     /// answer began.
     public void interim(int status) throws IOException {
+        interim(status, Map.of());
+    }
+
+    /// As [#interim(int)], with something to say about it.
+    public void interim(int status, Map<String, String> headers) throws IOException {
         if (status < 100 || status > 199 || status == 101) {
             throw new IllegalArgumentException("not an interim status: " + status);
         }
         synchronized (turn) {
             if (phase == Phase.OPEN && head.http11()) {
-                connection.out().write(new Answer(status).bytes());
+                connection.out().write(new Answer(status).handlers(headers).bytes());
             }
         }
     }

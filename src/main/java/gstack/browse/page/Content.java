@@ -12,6 +12,7 @@ public final class Content {
     /// A root within a root is found in the walk after; deeper ones are not waited for for ever.
 
     private static final PageScript DISPLAYED = PageScript.named("reading/displayed");
+
     private static final PageScript GRIDS = PageScript.named("reading/grids");
 
     private static final String TABLE =

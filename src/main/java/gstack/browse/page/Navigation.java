@@ -70,6 +70,28 @@ public final class Navigation {
     }
 
     private Arrival load(String url) {
+        return awaitArrival(url, start(url));
+    }
+
+    /// Like [#to], but waits only until it is known whether there is a page, or a file that is
+    /// saved and not shown; true for a page.
+    public boolean startsPage(String url) {
+        return Deadline.within(LIMIT, () -> !start(url).file());
+    }
+
+    /// What Chromium said of a navigation that it has begun.
+    private record Start(String loader, long movesBefore, boolean file) {}
+
+    private BrowseException file(String url) {
+        return new BrowseException.Failed(
+                url
+                        + " is a download, not a page; the tab stays at "
+                        + page.url()
+                        + ". "
+                        + page.owner().savedFile());
+    }
+
+    private Start start(String url) {
         page.journey().takeRefusal();
         long before = page.journey().moves();
         long stays = page.stays();
@@ -97,16 +119,24 @@ public final class Navigation {
         }
         if (loader.isEmpty() && error.equals(ABORTED)) {
             // Chromium drops a navigation to where it is already going; we wait for that one.
-            return arrival(page.journey().lastStarted(), url);
+            return new Start(page.journey().lastStarted(), before, false);
         }
-        if (!error.isEmpty() && !replaced(loader, error)) {
-            throw failure(url, loader, error, answer.flag("isDownload"));
+        boolean file = answer.flag("isDownload");
+        if (!error.isEmpty() && !replaced(loader, error) && !file) {
+            throw failure(url, loader, error);
         }
-        if (loader.isEmpty()) {
-            awaitSameDocument(url, before);
+        return new Start(loader, before, file);
+    }
+
+    private Arrival awaitArrival(String url, Start start) {
+        if (start.file()) {
+            throw file(url);
+        }
+        if (start.loader().isEmpty()) {
+            awaitSameDocument(url, start.movesBefore());
             return new Arrival(page.url(), null);
         }
-        return arrival(loader, url);
+        return arrival(start.loader(), url);
     }
 
     /// A navigation that another one overtook is no failure: we wait for the one that won.
@@ -118,15 +148,7 @@ public final class Navigation {
         return document != null && document.status() == 0 && page.journey().startedAfter(loader);
     }
 
-    private BrowseException failure(String url, String loader, String error, boolean download) {
-        if (download) {
-            return new BrowseException.Failed(
-                    url
-                            + " is a download, not a page; the tab stays at "
-                            + page.url()
-                            + ". Downloads are not saved; fetch it with a program such as"
-                            + " curl.");
-        }
+    private BrowseException failure(String url, String loader, String error) {
         Traffic.Document document = traffic.document(loader);
         if (document != null && (document.status() == 204 || document.status() == 205)) {
             return new BrowseException.Failed(

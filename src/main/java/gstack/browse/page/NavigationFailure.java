@@ -3,7 +3,7 @@ package gstack.browse.page;
 import gstack.browse.error.BrowseException;
 
 /// Turns Chromium's network error into a sentence that says what failed and what to try.
-final class NavigationFailure {
+public final class NavigationFailure {
     private NavigationFailure() {}
 
     static BrowseException of(String url, String netError) {
@@ -11,7 +11,8 @@ final class NavigationFailure {
                 "Navigation to " + url + " failed: " + explain(netError) + " (" + netError + ").");
     }
 
-    private static String explain(String netError) {
+    /// What such an error means, and what to try.
+    public static String explain(String netError) {
         String code = netError.replace("net::ERR_", "");
         if (code.startsWith("CERT_") || code.startsWith("SSL_")) {
             return "the site's certificate or TLS set-up is not trusted. Check the address, or use"

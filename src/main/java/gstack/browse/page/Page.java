@@ -40,7 +40,6 @@ public final class Page {
     private final Export export = new Export(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
-    private final Downloads downloads = new Downloads(changes);
     private final Complaints complaints = new Complaints(changes);
     private final Keyboard keyboard;
     private final Mouse mouse;
@@ -85,7 +84,6 @@ public final class Page {
     /// The frames hear of a move before those who wait for moves.
     private void followFrames(Session drawing) {
         frames.follow(drawing);
-        downloads.follow(drawing);
         complaints.follow(drawing);
         fetches.follow(drawing);
         interceptions.follow(drawing);
@@ -285,8 +283,13 @@ public final class Page {
         return scripting;
     }
 
-    public Downloads downloads() {
-        return downloads;
+    PageOwner owner() {
+        return owner;
+    }
+
+    /// How many answers to navigations turned out to be files so far.
+    public long files() {
+        return traffic.files();
     }
 
     public Complaints complaints() {

@@ -20,4 +20,7 @@ public interface PageOwner {
     /// afterwards. While one is being set up, Chromium keeps the mouse from every page that shares
     /// its process.
     int tabsReady();
+
+    /// What became of the file that the page was led to instead of a document, in a sentence.
+    String savedFile();
 }

@@ -36,7 +36,7 @@ public final class Refs {
     }
 
     /// Whether a command's word is a ref and no selector.
-    static boolean isRef(String word) {
+    public static boolean isRef(String word) {
         return WORD.matcher(word).matches();
     }
 

@@ -28,6 +28,8 @@ final class Traffic {
                 }
             };
 
+    private long files;
+
     Traffic(Changes changes) {
         this.changes = changes;
     }
@@ -69,6 +71,11 @@ final class Traffic {
         changes.apply(() -> inFlight.values().removeIf(owner -> owner == session));
     }
 
+    /// How many documents were answered and then given up by the browser: they are files.
+    long files() {
+        return files;
+    }
+
     private static String key(Json event) {
         return event.text("requestId");
     }
@@ -90,10 +97,17 @@ final class Traffic {
         }
     }
 
+    private static boolean isFile(Document document) {
+        return document.status() == 200 || document.status() == 206;
+    }
+
     private void failed(Json event) {
         inFlight.remove(key(event));
         if (event.text("type").equals("Document")) {
             Document known = documents.get(key(event));
+            if (known != null && isFile(known) && event.flag("canceled")) {
+                files++;
+            }
             documents.put(
                     key(event),
                     new Document(known == null ? 0 : known.status(), event.text("errorText")));

@@ -2,8 +2,8 @@ package gstack.browse.picker;
 
 import gstack.browse.browser.Browser;
 import gstack.browse.harvest.Computer;
-import gstack.browse.harvest.Deposit;
 import gstack.browse.harvest.CookieReader;
+import gstack.browse.harvest.Deposit;
 import gstack.browse.harvest.ImportFailure;
 import gstack.browse.harvest.Imported;
 import gstack.browse.harvest.Product;

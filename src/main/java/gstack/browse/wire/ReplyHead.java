@@ -8,18 +8,27 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The head of a daemon's reply: to whom the body goes, how the caller exits, and who answered.
 public record ReplyHead(int status, long pid, String kind, int exitCode, long length) {
+    /// The header of an interim reply that says how far the command is: the daemon's pid, a space,
+    /// and a line for stderr in UTF-8.
+    public static final String PROGRESS = "X-Browse-Progress";
+
     private static final int LONGEST_LINE = 16_384;
     private static final int CONTINUES = 102;
 
     /// Reads up to the body and skips signs of life; nothing if the answer is not a daemon's.
-    public static Optional<ReplyHead> read(InputStream in) throws IOException {
+    /// `progress` hears what they say, each byte a char.
+    public static Optional<ReplyHead> read(InputStream in, Consumer<String> progress)
+            throws IOException {
         int status = status(line(in));
         while (status == CONTINUES) {
-            while (!line(in).isEmpty()) {
-                // an interim reply says nothing more
+            for (String line = line(in); !line.isEmpty(); line = line(in)) {
+                if (line.startsWith(PROGRESS + ": ")) {
+                    progress.accept(line.substring(PROGRESS.length() + 2));
+                }
             }
             status = status(line(in));
         }

@@ -104,6 +104,10 @@ final class Browse implements Contender {
         return browse.run("fill", ref, value);
     }
 
+    String scrape(Path into) {
+        return browse.run("scrape", "images", "--dir", into.toString());
+    }
+
     /// What the daemon has written down about itself, while there is one.
     private Optional<State> state() {
         try {

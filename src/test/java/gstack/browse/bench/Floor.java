@@ -157,6 +157,25 @@ final class Floor implements Contender {
         return "";
     }
 
+    /// The bytes of all images of the page, as a script of the page gets them.
+    String fetchImages() {
+        startBash();
+        return browser()
+                .call(
+                        "Runtime.evaluate",
+                        "expression",
+                        "Promise.all([...document.images].map(async (i) =>"
+                                + " (await (await fetch(i.src)).arrayBuffer()).byteLength))"
+                                + ".then((all) => all.reduce((a, b) => a + b, 0))",
+                        "returnByValue",
+                        true,
+                        "awaitPromise",
+                        true)
+                .at("result")
+                .at("value")
+                .asText();
+    }
+
     @Override
     public OptionalLong daemon() {
         return OptionalLong.empty();

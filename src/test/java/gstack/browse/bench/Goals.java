@@ -18,7 +18,7 @@ record Goals(Options.Binaries binaries) {
             case URL, JS, TEXT, CLICK, FILL -> Optional.of(Goal.atMost(0.6, "×"));
             case SNAPSHOT ->
                     Optional.of(Goal.atMost(row.contains(Page.TABLE.name()) ? 0.1 : 0.6, "×"));
-            case FULLPAGE, PDF, HTTP, SLOW, MEMORY -> Optional.empty();
+            case FULLPAGE, PDF, HTTP, SCRAPE, SLOW, MEMORY -> Optional.empty();
         };
     }
 

@@ -19,6 +19,7 @@ enum Measure {
     FULLPAGE,
     PDF,
     HTTP,
+    SCRAPE,
     SLOW,
     MEMORY;
 

@@ -51,7 +51,8 @@ final class Report {
                         Measure.FILL,
                         Measure.SCREENSHOT,
                         Measure.FULLPAGE,
-                        Measure.PDF)
+                        Measure.PDF,
+                        Measure.SCRAPE)
                 .flatMap(measure -> ledger.rows(measure).stream())
                 .forEach(row -> addCall(table, row));
         return table;

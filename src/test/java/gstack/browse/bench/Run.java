@@ -8,6 +8,7 @@ import java.util.Set;
 final class Run {
     private static final int MOST_COLD_STARTS = 10;
     private static final int MOST_SLOW_ROUNDS = 3;
+    private static final int MOST_SCRAPES = 10;
     private static final Duration IDLE = Duration.ofSeconds(10);
 
     private static final Set<Measure> SHORT = EnumSet.range(Measure.GOTO, Measure.HTTP);
@@ -37,6 +38,9 @@ final class Run {
         if (SHORT.stream().anyMatch(ledger::wants)) {
             shortRows();
         }
+        if (ledger.wants(Measure.SCRAPE)) {
+            scrapeRows();
+        }
         if (ledger.wants(Measure.SLOW)) {
             slowRows();
         }
@@ -58,6 +62,15 @@ final class Run {
                     withoutClient.round();
                 }
             }
+        }
+    }
+
+    private void scrapeRows() {
+        Gallery gallery = new Gallery(site, ledger, arena.folder());
+        int count = Math.min(options.rounds(), MOST_SCRAPES);
+        for (int i = 0; i < count; i++) {
+            progress("scrape", i, count);
+            gallery.round(arena.floor(), arena.browse());
         }
     }
 

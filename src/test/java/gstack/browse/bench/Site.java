@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Site implements AutoCloseable {
     static final Duration SLOWNESS = Duration.ofMillis(200);
 
+    static final int IMAGE_BYTES = 20_000;
+
     private final TestSite site = new TestSite();
     private final AtomicInteger visits = new AtomicInteger();
     private final Map<String, AtomicInteger> served = new ConcurrentHashMap<>();
@@ -25,6 +27,8 @@ final class Site implements AutoCloseable {
             site.route(page.path(), exchange -> serve(exchange, page.html()));
         }
         site.route("/slow", this::serveSlowly);
+        site.route("/gallery", exchange -> serve(exchange, gallery(exchange)));
+        site.route("/image", Site::serveImage);
     }
 
     /// An address of that page which nobody has visited.
@@ -34,6 +38,28 @@ final class Site implements AutoCloseable {
 
     String slowAddress() {
         return fresh("/slow");
+    }
+
+    /// A page with images that no cache has.
+    String galleryAddress() {
+        return fresh("/gallery");
+    }
+
+    private static String gallery(HttpExchange exchange) {
+        StringBuilder html = new StringBuilder("<!doctype html><link rel=icon href='data:,'>");
+        for (int i = 0; i < Gallery.IMAGES; i++) {
+            html.append("<img loading=lazy src='/image?n=");
+            html.append(i).append('&').append(exchange.getRequestURI().getQuery()).append("'>");
+        }
+        return html.toString();
+    }
+
+    private static void serveImage(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            exchange.getResponseHeaders().set("Content-Type", "image/png");
+            exchange.sendResponseHeaders(200, IMAGE_BYTES);
+            exchange.getResponseBody().write(new byte[IMAGE_BYTES]);
+        }
     }
 
     private String fresh(String path) {

@@ -227,6 +227,7 @@ public final class FakeDaemon implements AutoCloseable {
                 marks.incrementAndGet();
                 out.write(replyHead(200, "inline", 0, 12), 0, Integer.parseInt(first));
             }
+            case "progress" -> progress(first, out);
             case "slow" -> slow(Integer.parseInt(first), out);
             case "mark" -> {
                 marks.incrementAndGet();
@@ -258,6 +259,18 @@ public final class FakeDaemon implements AutoCloseable {
         for (int waited = 0; waited < millis; waited += 200) {
             pause(200);
             out.write("HTTP/1.1 102 Processing\r\n\r\n".getBytes(ISO_8859_1));
+        }
+        reply(out, 200, "done\n".getBytes(ISO_8859_1));
+    }
+
+    /// Says `line` twice before the reply, and once as if another daemon did.
+    private static void progress(String line, OutputStream out) throws IOException {
+        long pid = ProcessHandle.current().pid();
+        for (long speaker : new long[] {pid, pid + 1, pid}) {
+            out.write(
+                    "HTTP/1.1 102 Processing\r\nX-Browse-Progress: %d %s\r\n\r\n"
+                            .formatted(speaker, line)
+                            .getBytes(ISO_8859_1));
         }
         reply(out, 200, "done\n".getBytes(ISO_8859_1));
     }

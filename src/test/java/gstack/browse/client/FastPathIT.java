@@ -187,6 +187,14 @@ final class FastPathIT {
     }
 
     @Test
+    void whatACommandSaysMeanwhileGoesToStderr() throws Exception {
+        Result result = checkout.browse("progress", "[browse] 3 of 5 \u00e4");
+        assertThat(result.err()).isEqualTo("[browse] 3 of 5 \u00e4\n".repeat(2));
+        assertThat(result.text()).isEqualTo("done\n");
+        assertThat(result.exit()).isZero();
+    }
+
+    @Test
     void aCommandWithoutASignOfLifeIsReported() throws Exception {
         Result result = checkout.browse(Map.of("BROWSE_HEALTH_TIMEOUT", "700"), "hang");
         assertThat(result.exit()).isEqualTo(1);

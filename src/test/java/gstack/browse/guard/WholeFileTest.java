@@ -39,6 +39,22 @@ final class WholeFileTest {
     }
 
     @Test
+    void aFinishedFileIsMovedAlsoFromAnotherDisk() throws IOException {
+        Path file = Files.writeString(folder.resolve("there.txt"), "old");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        for (Path disk : List.of(folder, Path.of("/dev/shm"))) {
+            Path finished = Files.createTempFile(disk, "finished", "");
+            Files.write(finished, NEW);
+            WholeFile.move(finished, file);
+            assertThat(file).hasBinaryContent(NEW);
+            assertThat(finished).doesNotExist();
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        assertThat(names(folder)).containsExactly("there.txt");
+    }
+
+    @Test
     void anOldFileIsReplacedAndKeepsItsPermissions() throws IOException {
         Path file = Files.writeString(folder.resolve("c.txt"), "something longer");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));

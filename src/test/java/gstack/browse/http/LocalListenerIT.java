@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +75,22 @@ final class LocalListenerIT {
         return owner().post(
                         "/command",
                         Json.object("command", command, "args", List.of(args)).toString());
+    }
+
+    @Test
+    void howFarACommandIsIsSaidBeforeItsReply() throws Exception {
+        Http.Reply reply =
+                owner().header("Content-Type", Argv.MEDIA_TYPE)
+                        .post("/command", "/tmp\0\0scrape\0images\0--dir\0/tmp/browse-sæd\0");
+        assertThat(reply.status()).isEqualTo(102);
+        assertThat(reply.head())
+                .contains(
+                        "X-Browse-Progress: "
+                                + ProcessHandle.current().pid()
+                                + " [browse] scrape: 0 of 0 to /tmp/browse-sæd");
+        assertThat(reply.body()).contains("HTTP/1.1 200 OK").contains("Scraped 0 items");
+        Files.delete(Path.of("/tmp/browse-sæd/manifest.json"));
+        Files.delete(Path.of("/tmp/browse-sæd"));
     }
 
     @Test

@@ -2,8 +2,8 @@ package gstack.browse.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gstack.browse.harvest.Computer;
 import gstack.browse.error.BrowseException;
+import gstack.browse.harvest.Computer;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.httpd.Limits;
 import gstack.browse.json.Json;

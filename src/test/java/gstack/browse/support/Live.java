@@ -11,6 +11,7 @@ import gstack.browse.command.Registry;
 import gstack.browse.commands.Commands;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.files.Shelf;
 import gstack.browse.guard.FileUrls;
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.Resolver;
@@ -87,6 +88,7 @@ public final class Live implements Host, AutoCloseable {
                                             .refusal();
                                 }
                             });
+            browser.downloads().keepOn(Shelf.at(folder.resolve("downloads")));
             browser.open(true);
             dispatcher = new Dispatcher(registry, this, () -> browser, Duration.ofSeconds(10));
         } catch (IOException e) {

@@ -10,6 +10,8 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 final class ReplyHeadTest {
@@ -18,7 +20,7 @@ final class ReplyHeadTest {
     }
 
     private static Optional<ReplyHead> read(String... lines) throws IOException {
-        return ReplyHead.read(bytes(String.join("\r\n", lines) + "\r\n\r\n"));
+        return ReplyHead.read(bytes(String.join("\r\n", lines) + "\r\n\r\n"), _ -> {});
     }
 
     @Test
@@ -31,7 +33,7 @@ final class ReplyHeadTest {
     void theBodyIsLeftInTheStream() throws Exception {
         InputStream in =
                 bytes("HTTP/1.1 200 OK\r\nX-Browse: 1 stream 0\r\ncontent-length:3\r\n\r\nabc");
-        assertThat(ReplyHead.read(in)).contains(new ReplyHead(200, 1, "stream", 0, 3));
+        assertThat(ReplyHead.read(in, _ -> {})).contains(new ReplyHead(200, 1, "stream", 0, 3));
         assertThat(in.readAllBytes()).asString(StandardCharsets.UTF_8).isEqualTo("abc");
     }
 
@@ -51,6 +53,17 @@ final class ReplyHeadTest {
     }
 
     @Test
+    void whatSignsOfLifeSayIsHeard() throws Exception {
+        List<String> said = new ArrayList<>();
+        ReplyHead.read(
+                bytes(
+                        "HTTP/1.1 102 Processing\r\nX-Browse-Progress: 5 one of two\r\n\r\n"
+                                + "HTTP/1.1 200 OK\r\nX-Browse: 5 inline 0\r\n\r\n"),
+                said::add);
+        assertThat(said).containsExactly("5 one of two");
+    }
+
+    @Test
     void anotherServerIsNoDaemon() throws Exception {
         assertThat(read("HTTP/1.1 200 OK", "Server: other", "Content-Length: 0")).isEmpty();
         assertThat(read("HTTP/1.1 200 OK", "X-Browse: words not numbers")).isEmpty();
@@ -61,8 +74,9 @@ final class ReplyHeadTest {
 
     @Test
     void anEndWithinTheHeadIsNoReply() {
-        assertThatThrownBy(() -> ReplyHead.read(bytes("HTTP/1.1 200 OK\r\nX-Bro")))
+        assertThatThrownBy(() -> ReplyHead.read(bytes("HTTP/1.1 200 OK\r\nX-Bro"), _ -> {}))
                 .isInstanceOf(EOFException.class);
-        assertThatThrownBy(() -> ReplyHead.read(bytes(""))).isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> ReplyHead.read(bytes(""), _ -> {}))
+                .isInstanceOf(EOFException.class);
     }
 }

@@ -8,14 +8,14 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
-import gstack.browse.harvest.FoundCookie;
+import gstack.browse.error.BrowseException;
 import gstack.browse.harvest.CookieFile;
 import gstack.browse.harvest.Deposit;
+import gstack.browse.harvest.FoundCookie;
 import gstack.browse.harvest.Harvest;
 import gstack.browse.harvest.Hosts;
 import gstack.browse.harvest.Imported;
 import gstack.browse.harvest.Skips;
-import gstack.browse.error.BrowseException;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-/// Keeping what a page holds in files.
+/// Commands that take pages and their files out of the browser.
 @NullMarked
 package gstack.browse.commands.extraction;
 

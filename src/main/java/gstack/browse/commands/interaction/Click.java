@@ -24,11 +24,13 @@ public final class Click implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
                             "click <sel|@ref> [--double] [--right] [--middle] [--modifiers <keys>]"
-                                    + " [--at <x,y>] [--no-wait] [--timeout <ms>] [-D|--diff]",
+                                    + " [--at <x,y>] [--no-wait] [--timeout <ms>]"
+                                    + " [--download <path>] [-D|--diff]",
                             "Click an element and say where the page is then",
                             Category.INTERACTION,
                             Scope.WRITE,
-                            Trait.OVER_TUNNEL)
+                            Trait.OVER_TUNNEL,
+                            Trait.DOWNLOAD_FLAG_WRITES)
                     .limit(Acting.LIMIT)
                     .details(
                             "Waits, 5 s unless --timeout says otherwise, until the element is"
@@ -37,6 +39,9 @@ public final class Click implements Command.OnPage {
                             "\"Clicked\" means that the element received the click.",
                             "--modifiers Control+Shift holds these keys; --at is counted from the"
                                     + " element's top left corner.",
+                            "A file that the click has saved is named, with its size; it is kept"
+                                    + " until the daemon stops. --download waits for it and puts"
+                                    + " it at that path.",
                             "--no-wait does not wait for what the click sets going; -D says what"
                                     + " changed in the page.");
 
@@ -48,7 +53,10 @@ public final class Click implements Command.OnPage {
     @Override
     public Reply run(Tab tab, Args args) {
         Args.Parsed parsed = args.parsed().atMost(1);
-        Page page = tab.page();
+        return Saving.of(tab, args, parsed).report(() -> click(tab.page(), parsed));
+    }
+
+    private static Reply click(Page page, Args.Parsed parsed) {
         Target target = page.target(parsed.word(0));
         Pointing.Click how = how(parsed);
         if (parsed.has("--no-wait")) {

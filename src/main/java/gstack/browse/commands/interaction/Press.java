@@ -34,13 +34,15 @@ public final class Press implements Command.OnPage {
         String chord = parsed.word(0);
         Page page = tab.page();
         Keyboard.check(chord, "press");
-        return Acting.onPage(
-                page,
-                parsed,
-                () -> {
-                    page.keyboard().press(chord);
-                    page.settling().letTasksRun();
-                    return after -> "Pressed " + chord + Acting.placeIfMoved(after);
-                });
+        return Saving.whatever(tab)
+                .report(() ->
+                        Acting.onPage(
+                                page,
+                                parsed,
+                                () -> {
+                                    page.keyboard().press(chord);
+                                    page.settling().letTasksRun();
+                                    return after -> "Pressed " + chord + Acting.placeIfMoved(after);
+                                }));
     }
 }

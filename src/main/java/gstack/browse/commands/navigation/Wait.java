@@ -1,5 +1,6 @@
 package gstack.browse.commands.navigation;
 
+import gstack.browse.browser.SavedFiles;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
@@ -10,17 +11,19 @@ import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.files.Download;
 import gstack.browse.guard.Spellings;
-import gstack.browse.page.Downloads.Offer;
+import gstack.browse.guard.WholeFile;
 import gstack.browse.page.Navigation.Until;
 import gstack.browse.page.Page;
 import gstack.browse.page.UrlMatch;
 import gstack.browse.page.Watch;
 import gstack.browse.page.Watch.Question;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /// Waits for an element to be visible, or for the page to reach a state.
@@ -40,7 +43,8 @@ public final class Wait implements Command.OnPage {
                             Category.NAVIGATION,
                             Scope.WRITE,
                             Trait.OVER_TUNNEL,
-                            Trait.FN_FLAG_RUNS_CODE)
+                            Trait.FN_FLAG_RUNS_CODE,
+                            Trait.DOWNLOAD_FLAG_WRITES)
                     .limit(Duration.ofMillis(LONGEST + 5_000))
                     .details(
                             "Waits 15 s unless told otherwise; the number of milliseconds is kept"
@@ -54,8 +58,10 @@ public final class Wait implements Command.OnPage {
                                     + " needed.",
                             "--networkidle: nothing was loaded for half a second. --load,"
                                     + " --domcontentloaded: the document got that far.",
-                            "--download waits for a file that the page wants to have saved. Files"
-                                    + " are refused, so this fails and says the file's address.");
+                            "--download waits for the download that is running or comes next and"
+                                    + " says where it is; one that a command has named already is"
+                                    + " not meant. With a path, --download <path>, it is put"
+                                    + " there; else it is kept until the daemon stops.");
 
     /// One state of the page, and what is said when it is reached.
     private record State(String flag, Until until, String said) {}
@@ -84,16 +90,19 @@ public final class Wait implements Command.OnPage {
                     new Form("--text", Wait::forText),
                     new Form("--url", Wait::forUrl),
                     new Form("--fn", Wait::forTruth),
-                    new Form("--gone", Wait::forAbsence),
-                    new Form("--download", Wait::forDownload));
+                    new Form("--gone", Wait::forAbsence));
 
     @Override
     public Reply run(Tab tab, Args args) {
         Args.Parsed parsed = args.parsed();
         List<State> states = STATES.stream().filter(state -> parsed.has(state.flag())).toList();
         List<Form> forms = FORMS.stream().filter(form -> parsed.has(form.flag())).toList();
+        if (parsed.has("--download") && states.isEmpty() && forms.isEmpty()) {
+            return forDownload(tab, args, parsed);
+        }
         boolean element = states.isEmpty() && forms.isEmpty();
-        if (states.size() + forms.size() > 1 || parsed.rest().size() > (element ? 2 : 1)) {
+        if (states.size() + forms.size() + parsed.count("--download") > 1
+                || parsed.rest().size() > (element ? 2 : 1)) {
             throw args.usage();
         }
         if (!states.isEmpty()) {
@@ -158,19 +167,23 @@ public final class Wait implements Command.OnPage {
         return Reply.text("Element " + selector + " gone");
     }
 
-    private static Reply forDownload(Page page, Args.Parsed parsed, Duration limit) {
-        page.catchUp();
-        Optional<Offer> offer = Deadline.within(limit, page.downloads()::await);
-        Offer file =
-                offer.orElseThrow(
-                        () -> late("No download began", limit, "Do what begins it, then wait."));
-        throw new BrowseException.Failed(
-                "Download refused: "
-                        + file.name()
-                        + " was not saved. "
-                        + (file.url().startsWith("http")
-                                ? "Fetch it with a program such as curl: " + file.url()
-                                : "Its address is " + file.url() + "; read it with 'js' --out."));
+    private static Reply forDownload(Tab tab, Args args, Args.Parsed parsed) {
+        List<String> paths =
+                parsed.rest().stream().filter(word -> !NUMBER.matcher(word).matches()).toList();
+        List<String> times =
+                parsed.rest().stream().filter(word -> NUMBER.matcher(word).matches()).toList();
+        if (paths.size() > 1 || times.size() > 1) {
+            throw args.usage();
+        }
+        Path target = paths.isEmpty() ? null : args.fileToWrite(paths.getFirst());
+        Duration limit = times.isEmpty() ? Duration.ofMillis(STANDARD) : millis(times.getFirst());
+        Download saved = SavedFiles.next(tab, limit);
+        Path file = Objects.requireNonNull(saved.file());
+        if (target == null) {
+            return Reply.text(SavedFiles.said(file, saved));
+        }
+        WholeFile.move(file, target);
+        return Reply.text(SavedFiles.said(target, saved));
     }
 
     private static String value(Args.Parsed parsed, String flag) {
@@ -221,15 +234,15 @@ public final class Wait implements Command.OnPage {
         if (parsed.rest().size() <= index) {
             return Duration.ofMillis(STANDARD);
         }
+        return millis(parsed.word(index));
+    }
+
+    private static Duration millis(String word) {
         try {
-            long asked = Long.parseLong(parsed.word(index));
-            return Duration.ofMillis(Math.clamp(asked, SHORTEST, LONGEST));
+            return Duration.ofMillis(Math.clamp(Long.parseLong(word), SHORTEST, LONGEST));
         } catch (NumberFormatException _) {
             throw new BrowseException.Usage(
-                    "'"
-                            + parsed.word(index)
-                            + "' is no number of milliseconds. "
-                            + SPEC.usageLine());
+                    "'" + word + "' is no number of milliseconds. " + SPEC.usageLine());
         }
     }
 }

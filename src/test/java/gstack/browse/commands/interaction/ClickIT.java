@@ -290,22 +290,6 @@ final class ClickIT {
     }
 
     @Test
-    void aDownloadLeavesThePageWhereItIs() {
-        site.route(
-                "/click-file",
-                exchange -> {
-                    try (exchange) {
-                        exchange.getResponseHeaders()
-                                .set("Content-Disposition", "attachment; filename=a.bin");
-                        exchange.sendResponseHeaders(200, 0);
-                        exchange.getResponseBody().write(new byte[10]);
-                    }
-                });
-        String url = open("<a id=a href=/click-file>File</a>");
-        assertThat(browse.run("click", "#a")).isEqualTo("Clicked #a → now at " + url);
-    }
-
-    @Test
     void noWaitSaysWhereThePageIsAtOnce() {
         String url = open("<a id=a href=/click-next>Next</a>");
         assertThat(browse.run("click", "#a", "--no-wait")).isEqualTo("Clicked #a → now at " + url);

@@ -123,7 +123,8 @@ final class GotoIT {
         browse.run("goto", before);
         assertThat(browse.failure("goto", download))
                 .contains("is a download, not a page")
-                .contains("Downloads are not saved");
+                .contains("Downloaded: " + browse.folder().resolve("downloads/file.bin"))
+                .contains("kept until the daemon stops");
         assertThat(browse.run("url")).isEqualTo(before);
     }
 

@@ -397,35 +397,6 @@ final class WaitIT {
     }
 
     @Test
-    void aDownloadIsRefusedAndSaidWhenItBegins() {
-        site.route(
-                "/wait-file",
-                exchange -> {
-                    exchange.getResponseHeaders()
-                            .set("Content-Disposition", "attachment; filename=report.csv");
-                    answerAfter(exchange, 10, "text/csv");
-                });
-        show(
-                "<a id=a href=/wait-file>x</a><a id=b download=b.txt href='data:text/plain,hi'>"
-                        + "y</a>");
-        browse.run("js", "setTimeout(() => a.click(), 300); 1");
-        assertThat(browse.failure("wait", "--download"))
-                .isEqualTo(
-                        "Download refused: report.csv was not saved. Fetch it with a program such"
-                                + " as curl: "
-                                + site.at("/wait-file"));
-        browse.run("js", "b.click(); 1");
-        assertThat(browse.failure("wait", "--download"))
-                .isEqualTo(
-                        "Download refused: b.txt was not saved. Its address is data:text/plain,hi;"
-                                + " read it with 'js' --out.");
-        assertThat(browse.failure("wait", "--download", "1000"))
-                .isEqualTo("No download began within 1000 ms. Do what begins it, then wait.");
-    }
-
-    // Usage
-
-    @Test
     void nothingToWaitForIsAUsageError() {
         assertThat(browse.failure("wait")).isEqualTo(USAGE);
         assertThat(browse.failure("wait", "")).isEqualTo(USAGE);

@@ -1,0 +1,40 @@
+package gstack.browse.browser;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// Which window opened which, also of those that are closed.
+final class Openers {
+    private static final int REMEMBERED = 256;
+
+    private final Map<String, String> byTarget =
+            new LinkedHashMap<>() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+                    return size() > REMEMBERED;
+                }
+            };
+
+    /// `openerId` is empty for a window that no page opened.
+    synchronized void opened(String targetId, String openerId) {
+        byTarget.put(targetId, openerId);
+    }
+
+    synchronized boolean isKnown(String targetId) {
+        return byTarget.containsKey(targetId);
+    }
+
+    /// Whether `opener` opened that window, or one that did.
+    synchronized boolean leadsTo(String targetId, String opener) {
+        String at = targetId;
+        for (int steps = 0; steps < REMEMBERED; steps++) {
+            at = byTarget.getOrDefault(at, "");
+            if (at.equals(opener)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,4 @@
+package gstack.browse.commands.extraction;
+
+/// Something in the page that can be fetched; `kind` is image, video or audio.
+record Item(String kind, String src) {}

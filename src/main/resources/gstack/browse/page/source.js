@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * The address of the file that an element shows or leads to; empty if there is none.
+ * @param {Element} element
+ */
+function (element) {
+  const { dom } = browse;
+  const LAZY = ['data-src', 'data-lazy-src', 'data-original'];
+  const absolute = (written) => {
+    const address = (written ?? '').trim();
+    if (!address) return '';
+    try {
+      return new URL(address, document.baseURI).href;
+    } catch {
+      return '';
+    }
+  };
+  const attribute = (e, ...names) => absolute(names.map((name) => dom.attribute(e, name)).find(Boolean));
+  const shown = (e) => e.currentSrc || attribute(e, 'src', ...LAZY);
+  const media = (e) => shown(e) || attribute(e.querySelector('source') ?? e, 'src');
+  const background = (e) => /url\((?:"((?:[^"\\]|\\.)*)"|([^)"]*))\)/.exec(getComputedStyle(e).backgroundImage);
+  const drawn = (canvas) => {
+    try {
+      return canvas.toDataURL();
+    } catch {
+      return ''; // It shows another site's picture, and keeps it.
+    }
+  };
+
+  const ways = {
+    img: shown,
+    video: media,
+    audio: media,
+    picture: (e) => (e.querySelector('img') ? shown(e.querySelector('img')) : ''),
+    a: (e) => attribute(e, 'href'),
+    area: (e) => attribute(e, 'href'),
+    link: (e) => attribute(e, 'href'),
+    object: (e) => attribute(e, 'data'),
+    image: (e) => attribute(e, 'href', 'xlink:href'),
+    canvas: drawn,
+  };
+
+  const tag = dom.localName(element);
+  const own = (Object.hasOwn(ways, tag) ? ways[tag] : (e) => attribute(e, 'src'))(element);
+  if (own) return { tag, url: own };
+  const link = element.closest('a[href]');
+  if (link) return { tag, url: attribute(link, 'href') };
+  const [, quoted, bare] = background(element) ?? [];
+  return { tag, url: absolute((quoted ?? bare ?? '').replace(/\\(.)/g, '$1')) };
+}
