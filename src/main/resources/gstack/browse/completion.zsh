@@ -80,7 +80,7 @@ _browse() {
         'state:Save or load cookies, tabs and storage; list or remove what is saved'
         'useragent:Set the user agent of all tabs, open ones and new ones'
         'header:Send a header with every request of all tabs, until it is removed'
-        'emulate:Have all tabs see another device, language, place, network or preference; alone: what is in force'
+        'emulate:Show all tabs another device, language, place, network or preference'
         'status:Print the daemon'\''s health, mode, URL, tabs and PID'
         'stop:Stop the daemon and close its browser'
         'restart:Restart the daemon with a new browser'

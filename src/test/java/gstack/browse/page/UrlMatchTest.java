@@ -44,6 +44,7 @@ final class UrlMatchTest {
     void anExpressionThatMakesNoSenseIsRefused() {
         assertThatThrownBy(() -> UrlMatch.of("/(/"))
                 .isInstanceOf(BrowseException.Usage.class)
-                .hasMessage("Invalid regular expression /(/: Unclosed group.");
+                .hasMessageStartingWith(
+                        "Invalid regular expression /(/: Unclosed group. Put a backslash");
     }
 }

@@ -26,13 +26,12 @@ public final class Emulate implements Command.OnPage {
                             "emulate"
                                 + " [device|locale|timezone|geolocation|color-scheme|reduced-motion|offline|network|cpu|permission|reset|devices]"
                                 + " [value…]",
-                            "Have all tabs see another device, language, place, network or"
-                                    + " preference; alone: what is in force",
+                            "Show all tabs another device, language, place, network or preference",
                             Category.EMULATION,
                             Scope.ADMIN)
                     .details(
                             "It holds for all tabs, open and new, with their frames and workers,"
-                                    + " until 'emulate reset [what]'.",
+                                + " until 'emulate reset [what]'. Alone it tells what is in force.",
                             "device 'iPhone 15' sets window, pixels, touch and user agent;"
                                     + " 'emulate devices' lists them.",
                             "locale de-DE, timezone Europe/Berlin, geolocation 52.52,13.405,"
