@@ -63,6 +63,11 @@ record Argv(Path folder, @Nullable Integer tab, List<String> words) {
                 words.remove(i--);
             }
         }
+        // A variable that was meant to hold a number; the active tab is not what was meant.
+        if (found != null && found.isBlank()) {
+            throw new BrowseException.BadRequest(
+                    "--tab-id needs a number. Run 'tabs' to see them.");
+        }
         return found;
     }
 
