@@ -12,6 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -193,6 +196,20 @@ final class RealDaemonIT {
         assertThat(result.err()).contains("[browse] Daemon busy — process " + daemon.pid());
         signal("CONT", daemon);
         assertThat(browse("url").text()).isEqualTo("about:blank\n");
+    }
+
+    @Test
+    void anInterruptedNavigationLeavesThePageThatWasThere() throws Exception {
+        browse("url");
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Process call = begin("goto", "http://127.0.0.1:" + silent.getLocalPort() + "/never");
+            try (Socket asked = silent.accept()) {
+                assertThat(asked.getInputStream().read()).isEqualTo('G');
+                signal("INT", call.toHandle());
+                call.waitFor();
+                assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+            }
+        }
     }
 
     @Test
