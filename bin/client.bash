@@ -126,7 +126,7 @@ ask_daemon() {
     case $1 in
         -h | --help | help | --version | stop | restart | doctor | completion) return ;;
     esac
-    local pid port token
+    local pid port token LC_ALL=C # also after bin/slow.bash has set the locale for Java
 
     cd -P . 2>/dev/null && find_daemon 2>/dev/null && { exec 3<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null || return
     trap '' PIPE
