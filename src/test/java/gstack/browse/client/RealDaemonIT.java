@@ -97,6 +97,12 @@ final class RealDaemonIT {
     }
 
     @Test
+    void theCallThatStartsTheDaemonMayBeInAnyScript() throws Exception {
+        Result first = browse("js", "'größe → 高さ'");
+        assertThat(first.text()).as(first.err()).isEqualTo("größe → 高さ\n");
+    }
+
+    @Test
     void aSessionFromTheFirstCallToStopLeavesNothingBehind() throws Exception {
         Result first = browse("js", "6*7");
         assertThat(first.text()).as(first.err()).isEqualTo("42\n");

@@ -212,7 +212,7 @@ public final class Live implements Host, AutoCloseable {
     public void reset() {
         transport.heal();
         browser.routes().clear();
-        browser.importedDomains().clear();
+        browser.importedDomains().removeIf(_ -> true);
         browser.dialogs().always(gstack.browse.page.Dialog.Answer.ACCEPT);
         browser.emulate(gstack.browse.emulation.Emulation.NONE, browser.active());
         browser.cookies().clear();
