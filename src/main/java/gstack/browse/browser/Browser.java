@@ -80,7 +80,7 @@ public final class Browser {
         gate = new RequestGate(session, guard::refusal, this::stopped, capture::routed);
         gate.guard();
         downloads = new Downloads(session, engine.isOurs());
-        loaders = new Loaders(session, downloads);
+        loaders = new Loaders(session, downloads, emulator::loaderJoined);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
         var _ = attachTo(false);
     }

@@ -47,6 +47,15 @@ public final class Emulator {
         begin(part);
     }
 
+    /// A window that fetches a file is about to begin. Nobody follows its requests, which is what it
+    /// takes to change them.
+    public void loaderJoined(Session loader) {
+        if (!orders.isEmpty()) {
+            loader.send("Network.enable", "maxTotalBufferSize", 0, "maxResourceBufferSize", 0);
+        }
+        partJoined(loader);
+    }
+
     private void begin(Session session) {
         orders.forEach((method, params) -> {
             // A worker has no network speed of its own, for example: what it refuses is not for it.
