@@ -324,6 +324,12 @@ public final class Browser {
         tab.page().navigation().to(gate.emptyPage(origin));
     }
 
+    /// Somebody has a tab believe something by himself, in a conversation of his own; the next
+    /// [#emulate] ends that.
+    public void overridden(Session side) {
+        emulator.overridden(side);
+    }
+
     /// What all tabs are made to believe at present.
     public Emulation emulation() {
         return emulator.now();
