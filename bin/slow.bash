@@ -90,6 +90,9 @@ start_daemon() {
             ((descriptor > 2)) && eval "exec $descriptor>&-"
         done
         [[ -n ${BROWSE_STATE_FILE-} ]] || cd "${state_folder%/*}" || exit
+        # Pages have their say in the logs: they are nobody else's to read.
+        [[ -e $state_folder/browse-daemon.log && -e $state_folder/browse-chromium.log ]] ||
+            (umask 077 && : >>"$state_folder/browse-daemon.log" && : >>"$state_folder/browse-chromium.log")
         exec 2>>"$state_folder/browse-daemon.log"
         echo "starting as process $BASHPID" >&2
         plan_chromium

@@ -80,7 +80,7 @@ public final class Browser {
         gate = new RequestGate(session, guard::refusal, this::stopped, capture::routed);
         gate.guard();
         downloads = new Downloads(session, engine.isOurs());
-        loaders = new Loaders(session, downloads);
+        loaders = new Loaders(session, downloads, emulator::loaderJoined);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
         var _ = attachTo(false);
     }
@@ -322,6 +322,12 @@ public final class Browser {
     /// reach what the origin has stored needs a page of it.
     public void showEmptyPage(Tab tab, String origin) {
         tab.page().navigation().to(gate.emptyPage(origin));
+    }
+
+    /// Somebody has a tab believe something by himself, in a conversation of his own; the next
+    /// [#emulate] ends that.
+    public void overridden(Session side) {
+        emulator.overridden(side);
     }
 
     /// What all tabs are made to believe at present.

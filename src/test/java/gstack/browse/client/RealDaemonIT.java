@@ -17,6 +17,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -112,6 +113,10 @@ final class RealDaemonIT {
         assertThat(daemon.alive()).isFalse();
         assertThat(chromium.endsWithin(SOON)).isTrue();
         assertThat(checkout.stateFile()).doesNotExist();
+        assertThat(
+                        Files.getPosixFilePermissions(
+                                checkout.stateFolder().resolve("browse-daemon.log")))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
         try (Stream<Path> left = Files.list(folder.resolve("tmp"))) {
             assertThat(left).isEmpty();
         }
