@@ -123,12 +123,6 @@ final class RealDaemonIT {
     }
 
     @Test
-    void aFirstCallMayHoldLettersOfAnyLanguage() throws Exception {
-        Result first = browse("js", "'é€好'");
-        assertThat(first.text()).as(first.err()).isEqualTo("é€好\n");
-    }
-
-    @Test
     void twentyCallersAtOnceGetTwentyRightAnswersFromOneDaemon() throws Exception {
         List<Process> calls = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
