@@ -305,6 +305,13 @@ public final class Browser {
         return !openers.isKnown(frameId) || openers.leadsTo(frameId, tab.targetId());
     }
 
+    /// The windows that a tab has opened.
+    List<Tab> openedBy(Tab tab) {
+        return tabs().stream()
+                .filter(each -> each != tab && openers.leadsTo(each.targetId(), tab.targetId()))
+                .toList();
+    }
+
     public Routes routes() {
         return gate.routes();
     }
@@ -426,6 +433,11 @@ public final class Browser {
     public boolean hasHadTab(int id) {
         session.catchUp();
         return id >= 1 && id <= tabs.everOpened();
+    }
+
+    /// The number of the tab that was opened last.
+    int tabsSoFar() {
+        return tabs.everOpened();
     }
 
     public int tabCount() {

@@ -375,6 +375,22 @@ public final class Page {
         journey.settle();
     }
 
+    /// Waits until it is known what becomes of a navigation that is under way, if one is.
+    public void awaitOutcome(Deadline deadline) {
+        session.catchUp();
+        changes.await(deadline, () -> journey.pendingUrl().isEmpty());
+    }
+
+    /// Whether the window has shown nothing since it was opened, and nobody has written into it.
+    public boolean isUnused() {
+        session.catchUp();
+        return journey.moves() == 0
+                && journey.pendingUrl().isEmpty()
+                && scripting.read(frames.main(), PageScript.named("is-empty"))
+                        .asText()
+                        .equals("true");
+    }
+
     /// Gives a new document what the next commands are likely to need, and waits for nothing: to be
     /// called when nobody waits for us, because sending it takes longer than most commands.
     public void prepare() {

@@ -136,13 +136,36 @@ final class SavingIT {
     }
 
     @Test
-    void aWindowThatTheClickOpensMaySaveToo() {
-        open("popup", "<a id=a target=_blank href=/saving/report>x</a>");
-        String said = browse.run("click", "#a");
-        if (!said.contains("Downloaded")) {
-            said = browse.run("wait", "--download");
-        }
-        assertThat(said).contains("Downloaded: " + shelf().resolve("report.csv"));
+    void aWindowThatWasOpenedForAFileIsClosedAgain() {
+        String url = open("popup", "<a id=a target=_blank href=/saving/report>x</a>");
+        String tabs = browse.run("tabs");
+        assertThat(browse.run("click", "#a"))
+                .matches(
+                        "(?s)Clicked #a → now at "
+                                + url
+                                + ", opened tab (\\d+): .*\nDownloaded: "
+                                + shelf().resolve("report.csv")
+                                + " .*\nClosed tab \\1, which was opened for the file\\.");
+        assertThat(browse.run("tabs")).isEqualTo(tabs);
+        Path target = browse.folder().resolve("taken.csv");
+        browse.run("click", "#a", "--download", target.toString());
+        assertThat(target).hasContent("a,b\n1,2\n");
+        assertThat(browse.run("tabs")).isEqualTo(tabs);
+    }
+
+    @Test
+    void aWindowThatAPageHasWrittenIntoStays() {
+        open(
+                "written",
+                "<button id=a onclick=\"const w = window.open('about:blank');"
+                        + "w.document.body.textContent = 'Preparing';"
+                        + "w.location = '/saving/report'\">x</button>");
+        assertThat(browse.run("click", "#a"))
+                .contains("opened tab")
+                .contains("\nDownloaded: ")
+                .doesNotContain("Closed tab");
+        assertThat(browse.run("tabs")).contains("about:blank");
+        browse.run("closetab", browse.run("tabs").replaceAll("(?s).*\\[(\\d+)].*", "$1"));
     }
 
     @Test
