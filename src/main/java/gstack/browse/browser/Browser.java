@@ -233,7 +233,8 @@ public final class Browser {
 
     /// What records moving pictures of the tabs.
     public synchronized Recorder recorder() {
-        Recorder made = recorder == null ? new Recorder() : recorder;
+        Recorder made =
+                recorder == null ? new Recorder(() -> downloads.shelf().draft()) : recorder;
         recorder = made;
         return made;
     }
