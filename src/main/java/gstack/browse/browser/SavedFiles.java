@@ -65,7 +65,6 @@ public final class SavedFiles {
         Deadline limit = Deadline.within(OPENING, Deadline::current);
         for (Tab window : tab.browser().openedBy(tab)) {
             if (window.id() > tabs) {
-                window.page().awaitReady();
                 window.page().awaitOutcome(limit);
             }
         }

@@ -70,7 +70,8 @@ public final class Screencast {
         again();
     }
 
-    /// Waits until a page that has just come has been drawn; one that is too busy is taken as it is.
+    /// Waits until a page that has just come has been drawn; one that is too busy is taken as it
+    /// is.
     public void awaitDrawn() {
         Json corner = Json.object("x", 0, "y", 0, "width", 1, "height", 1, "scale", 1);
         try {

@@ -31,9 +31,9 @@ public final class PrettyScreenshot implements Command.OnPage {
                     .limit(Duration.ofSeconds(30))
                     .details(
                             "--cleanup leaves out what the command 'cleanup' hides: ads, cookie"
-                                    + " banners, share bars, overlays and what is fixed to the"
-                                    + " window but headers and navigation. --hide takes one selector or more, or refs; a word that"
-                                    + " names a picture is the path.",
+                                + " banners, share bars, overlays and what is fixed to the window"
+                                + " but headers and navigation. --hide takes one selector or more,"
+                                + " or refs; a word that names a picture is the path.",
                             "--scroll-to shows the window at an element, or at a text that the page"
                                     + " shows; without it the whole page is taken. --width is the"
                                     + " window's width for the picture.",

@@ -169,6 +169,39 @@ final class SavingIT {
     }
 
     @Test
+    void aWindowWhoseServerDoesNotAnswerHoldsUpNothing() {
+        CountDownLatch over = new CountDownLatch(1);
+        site.route(
+                "/saving/never",
+                exchange -> {
+                    awaitQuietly(over);
+                    exchange.close();
+                });
+        open(
+                "never",
+                "<a id=a target=_blank href=/saving/never>x</a>"
+                        + "<button id=b onclick=\"this.textContent = 'clicked'\">b</button>");
+        Deadline limit = Deadline.after(Duration.ofSeconds(6));
+        try {
+            String said = limit.run(() -> browse.run("click", "#a"));
+            assertThat(said).contains("opened tab");
+            limit.run(() -> browse.run("click", "#b"));
+            assertThat(browse.run("js", "b.textContent")).isEqualTo("clicked");
+            browse.run("closetab", said.replaceAll("(?s).*opened tab (\\d+).*", "$1"));
+        } finally {
+            over.countDown();
+        }
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
     void aFrameMaySaveToo() {
         open("frame", "<iframe name=f></iframe><a id=a target=f href=/saving/report>x</a>");
         String said = browse.run("click", "#a");
