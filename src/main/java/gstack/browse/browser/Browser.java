@@ -37,6 +37,9 @@ public final class Browser {
     private static final Duration TITLES = Duration.ofMillis(300);
     private static final Duration CATCH_UP = Duration.ofSeconds(2);
 
+    /// A window that waits for its server must not hold up what is done in others.
+    private static final Duration SETTING_UP = Duration.ofMillis(500);
+
     /// Chromium gives a page half a second to leave. It forgets that it was to close one when
     /// another process draws the next document meanwhile, so whatever is left after that is asked
     /// again.
@@ -201,7 +204,8 @@ public final class Browser {
                     @Override
                     public int tabsReady() {
                         session.catchUp();
-                        tabs.all().forEach(each -> each.page().awaitReady());
+                        Deadline limit = Deadline.within(SETTING_UP, Deadline::current);
+                        tabs.all().forEach(each -> each.page().isReadyBy(limit));
                         return tabs.everOpened();
                     }
 
@@ -233,7 +237,7 @@ public final class Browser {
 
     /// What records moving pictures of the tabs.
     public synchronized Recorder recorder() {
-        Recorder made = recorder == null ? new Recorder() : recorder;
+        Recorder made = recorder == null ? new Recorder(() -> downloads.shelf().draft()) : recorder;
         recorder = made;
         return made;
     }
@@ -303,6 +307,13 @@ public final class Browser {
             }
         }
         return !openers.isKnown(frameId) || openers.leadsTo(frameId, tab.targetId());
+    }
+
+    /// The windows that a tab has opened.
+    List<Tab> openedBy(Tab tab) {
+        return tabs().stream()
+                .filter(each -> each != tab && openers.leadsTo(each.targetId(), tab.targetId()))
+                .toList();
     }
 
     public Routes routes() {
@@ -432,6 +443,11 @@ public final class Browser {
     public boolean hasHadTab(int id) {
         session.catchUp();
         return id >= 1 && id <= tabs.everOpened();
+    }
+
+    /// The number of the tab that was opened last.
+    int tabsSoFar() {
+        return tabs.everOpened();
     }
 
     public int tabCount() {

@@ -17,8 +17,8 @@ public interface PageOwner {
     void remark(String text);
 
     /// How many tabs have ever been opened in the browser; those that are there are ready
-    /// afterwards. While one is being set up, Chromium keeps the mouse from every page that shares
-    /// its process.
+    /// afterwards, or wait for a server. While one is being set up, Chromium keeps the mouse from
+    /// every page that shares its process.
     int tabsReady();
 
     /// What became of the file that the page was led to instead of a document, in a sentence.

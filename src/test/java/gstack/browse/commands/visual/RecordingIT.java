@@ -227,4 +227,23 @@ final class RecordingIT {
         }
         assertThat(Movie.in(kept).coloursAt(600, 400)).containsExactly(RED);
     }
+
+    @Test
+    void aDaemonThatIsKilledLeavesNothingBehindThatTheNextOneDoesNotRemove(@TempDir Path folder)
+            throws Exception {
+        Path project = folder.toRealPath();
+        Path shelf;
+        try (RealDaemon daemon = new RealDaemon(project, Map.of())) {
+            shelf = daemon.stateFolder().resolve("browse-downloads");
+            daemon.run("goto", page("/killed", "red"));
+            daemon.run("record", "start", project.resolve("killed.gif").toString());
+            daemon.handle().destroyForcibly();
+            daemon.awaitEnd(10);
+        }
+        assertThat(shelf).isNotEmptyDirectory();
+        try (RealDaemon next = new RealDaemon(project, Map.of())) {
+            next.run("url");
+            assertThat(shelf).isEmptyDirectory();
+        }
+    }
 }
