@@ -116,7 +116,9 @@ public final class Pointing {
             options.with("known", ref.name());
         }
         while (true) {
-            int tabs = page.tabsReady();
+            // While a new window is being set up, Chromium drops the events of pages in its
+            // process.
+            page.tabsReady();
             Aim.Shot shot = aim.at(target, options, end);
             if (shot.isOption()) {
                 return new Deed(false, shot.renamed());
@@ -126,10 +128,6 @@ public final class Pointing {
                 return new Deed(true, shot.renamed());
             }
             Json missed = outcome.at("missed");
-            if (missed.isNull() && !outcome.flag("began") && page.tabsReady() > tabs) {
-                // A window opened meanwhile, and Chromium dropped the events of the page.
-                continue;
-            }
             if (missed.isNull()) {
                 throw outcome.flag("stopped")
                         ? stopped(target)
@@ -260,9 +258,10 @@ public final class Pointing {
                                 + " was pressed, but the page took it away or disabled it before"
                                 + " the button was released, so it received no click. Run"
                                 + " 'snapshot' and look."
-                        : "The mouse did not reach "
+                        : "The page gave no sign that the mouse reached "
                                 + Aim.described(target)
                                 + ": something else in the window, such as a frame that moved over"
-                                + " it, took the event. Run 'snapshot' and look.");
+                                + " it or a window that opened, may have taken the event. Run"
+                                + " 'snapshot' and look before you repeat it.");
     }
 }

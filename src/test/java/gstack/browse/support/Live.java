@@ -126,6 +126,15 @@ public final class Live implements Host, AutoCloseable {
         return said;
     }
 
+    /// What a command prints, or the message with which it fails.
+    public String say(String command, String... words) {
+        try {
+            return run(command, words);
+        } catch (BrowseException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
     /// The message with which a command fails.
     public String failure(String command, String... words) {
         try {

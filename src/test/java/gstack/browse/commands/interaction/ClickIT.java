@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -419,7 +420,7 @@ final class ClickIT {
     }
 
     @Test
-    void aWindowThatOpensMeanwhileDoesNotSwallowTheClick() {
+    void aWindowThatOpensMeanwhileNeverMakesTwoClicksOfOne() {
         open("<button id=b>B</button>");
         for (int i = 0; i < 8; i++) {
             browse.run(
@@ -428,8 +429,12 @@ final class ClickIT {
                             + " 'width=200,height=200'), "
                             + (i * 2)
                             + "); 1");
-            assertThat(browse.run("click", "#b")).startsWith("Clicked #b");
-            assertThat(log()).isEqualTo("click b");
+            String said = browse.say("click", "#b");
+            // Chromium drops events while it sets a window up; then nothing may be claimed.
+            assertThat(said)
+                    .matches("(?s)Clicked #b.*|The page gave no sign that the mouse reached #b.*");
+            assertThat(log())
+                    .isIn(said.startsWith("Clicked") ? List.of("click b") : List.of("", "click b"));
         }
     }
 
