@@ -90,6 +90,10 @@ start_daemon() {
             ((descriptor > 2)) && eval "exec $descriptor>&-"
         done
         [[ -n ${BROWSE_STATE_FILE-} ]] || cd "${state_folder%/*}" || exit
+        # A link here is somebody else's idea of where to write; it goes, and what it leads to stays.
+        for log in "$state_folder/browse-daemon.log" "$state_folder/browse-chromium.log"; do
+            [[ -L $log ]] && rm -f "$log"
+        done
         # Pages have their say in the logs: they are nobody else's to read.
         [[ -e $state_folder/browse-daemon.log && -e $state_folder/browse-chromium.log ]] ||
             (umask 077 && : >>"$state_folder/browse-daemon.log" && : >>"$state_folder/browse-chromium.log")

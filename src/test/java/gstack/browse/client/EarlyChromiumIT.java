@@ -79,6 +79,19 @@ final class EarlyChromiumIT {
     }
 
     @Test
+    void aLogThatIsALinkIsReplacedAndNotWrittenThrough() throws Exception {
+        Path theirs = Files.writeString(folder.resolve("theirs.txt"), "precious");
+        for (String name : List.of("browse-chromium.log", "browse-daemon.log")) {
+            Path log = checkout.stateFolder().resolve(name);
+            Files.deleteIfExists(log);
+            Files.createSymbolicLink(log, theirs);
+        }
+        assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+        assertThat(early()).isTrue();
+        assertThat(theirs).hasContent("precious");
+    }
+
+    @Test
     void otherSettingsMeanAnotherChromium() throws Exception {
         environment.put("BROWSE_CHROMIUM_ARGS", "--user-agent=Other");
         assertThat(browse("js", "navigator.userAgent").text()).isEqualTo("Other\n");
