@@ -114,12 +114,14 @@ public final class Filling {
         if (drawn.flag("kept")) {
             return new Filled(false, null);
         }
+        requireFocus(target, told, drawn);
         // One line takes no line break, however it is typed; Enter would send the form.
         boolean typable = told.value().text("kind").equals("editor") || !value.contains("\n");
         Json now = typable && !drawn.flag("gone") ? typed(target, told, value) : drawn;
         if (now.flag("kept")) {
             return new Filled(true, null);
         }
+        requireFocus(target, told, now);
         String holds = now.textOrNull("value");
         boolean unchanged =
                 now.flag("gone")
@@ -130,6 +132,22 @@ public final class Filling {
             throw refused(target, value, now);
         }
         return new Filled(typable, holds);
+    }
+
+    /// What is typed goes where the focus is: not into another field than the one that is filled.
+    private void requireFocus(Target target, Scripting.Told told, Json held) {
+        Json taker = held.at("strayed").isNull() ? held.at("left") : held.at("strayed");
+        if (taker.isNull() || held.flag("gone")) {
+            return;
+        }
+        String now = held.textOrNull("value");
+        throw new BrowseException.Failed(
+                Aim.described(target)
+                        + " did not take the value: the page moved the focus to"
+                        + aim.by(target.frame(), told.document(), taker)
+                        + ", which was given nothing"
+                        + (now == null ? "" : "; the field holds \"" + now + "\"")
+                        + ". Fill each field with its own part, or use 'click' and 'type'.");
     }
 
     private Json typed(Target target, Scripting.Told told, String value) {

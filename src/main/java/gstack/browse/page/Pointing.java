@@ -124,6 +124,7 @@ public final class Pointing {
                 return new Deed(false, shot.renamed());
             }
             Json outcome = watched(shot, () -> use.at(shot));
+            requireWhole(shot, outcome, options.number("count", 1));
             if (outcome.flag("received")) {
                 return new Deed(true, shot.renamed());
             }
@@ -141,6 +142,31 @@ public final class Pointing {
                 throw Aim.unready(target, "covered by" + by, end);
             }
         }
+    }
+
+    /// The page may have put another element in the place of the first between two presses: that
+    /// one got nothing, and the caller is told how far the action came.
+    private void requireWhole(Aim.Shot shot, Json outcome, int count) {
+        Json strayed = outcome.at("strayed");
+        int clicks = outcome.number("clicks", 0);
+        boolean cut = count > 1 && clicks > 0 && clicks < count;
+        if (strayed.isNull() && !cut) {
+            return;
+        }
+        String came =
+                clicks > 0
+                        ? " received the first click, but not the second: "
+                        : " was pressed, but the rest of the click was kept from the page: ";
+        String why =
+                strayed.isNull()
+                        ? "the page took it away or disabled it"
+                        : "by then the mouse would have hit"
+                                + aim.by(shot.target().frame(), shot.document(), strayed);
+        throw new BrowseException.Failed(
+                Aim.described(shot.target())
+                        + came
+                        + why
+                        + ". Run 'snapshot' and look before you go on.");
     }
 
     /// Runs `deed` and tells what the page's watch saw of it.
@@ -164,7 +190,7 @@ public final class Pointing {
         seen(shot, send(shot, "watch.soFar"));
         deed.run();
         if (!over.isAnswered()) {
-            send(shot, "watch.finish");
+            send(shot, "watch.acknowledged");
         }
         Json seen = seen(shot, outcome);
         awaitEnd(over);

@@ -109,6 +109,12 @@
     return says(dom.textContent(element)) || [...(element.labels ?? [])].some((l) => says(dom.textContent(l)));
   };
 
+  const outsideOf = (element, offset) => {
+    const { width, height } = dom.box(element);
+    if (!offset || (offset.x >= 0 && offset.y >= 0 && offset.x <= width && offset.y <= height)) return null;
+    return { why: `${Math.round(width)} x ${Math.round(height)} px in size, and ${offset.x},${offset.y} is outside of that` };
+  };
+
   const scrollTo = (element, offset, alignment) => {
     dom.scrollIntoView(element, { ...alignment, behavior: 'instant' });
     if (!offset) return;
@@ -146,6 +152,8 @@
     const hindrance = obstacle(element, options.needs);
     if (hindrance) return hindrance;
     if (mayMove(element) && !(await isStill(element))) return { why: 'moving' };
+    const beside = outsideOf(element, options.offset);
+    if (beside) return beside;
     const found = reach(element, options.offset, round);
     if (found.why) return found;
     // Only the very position that was looked at counts, so nothing is waited for from here on.

@@ -87,10 +87,20 @@
       set(field, wanted);
       return { kind, ...held(wanted), written: wanted === value ? undefined : wanted };
     }
+    if (isLong(field, value)) {
+      set(field, value);
+      const now = held(value);
+      if (now.kept) return { kind: 'set', ...now };
+    }
     selectAll(field);
     if (controls.focused() !== field && !browse.hits.isWithin(controls.focused(), field)) return { why: 'a field that does not take the focus' };
     return { kind, before, empty: before === '', token: browse.watch.begin(field, 'keys') };
   };
+
+  /** Chromium inserts line by line, each time all over: what has many lines is set as a whole. */
+  const isLong = (field, value) =>
+    field instanceof HTMLTextAreaElement && value.split('\n', MANY_LINES).length === MANY_LINES && (field.maxLength < 0 || value.length <= field.maxLength);
+  const MANY_LINES = 100;
 
   /** A value as the field can hold it; null when it cannot, and would become empty or something else. */
   const writable = (field, value) => {
@@ -148,7 +158,13 @@
   const finish = (wanted, token) => {
     browse.watch.finish(token);
     if (current.isConnected && kindOf(current) !== 'editor') fire(current, 'change');
-    return { ...held(wanted), ...browse.watch.soFar(token) };
+    return { ...held(wanted), ...browse.watch.soFar(token), left: left() };
+  };
+
+  /** The element to which the page has moved the focus meanwhile; null while the field, or nothing, has it. */
+  const left = () => {
+    const now = controls.focused();
+    return now && now !== current && !browse.hits.isWithin(now, current) ? browse.act.named(now) : null;
   };
 
   const labelOf = (option) => browse.collapsed(option.label || dom.textContent(option));

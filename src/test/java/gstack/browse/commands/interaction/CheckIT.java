@@ -68,4 +68,16 @@ final class CheckIT {
         assertThat(browse.failure("check", "#p")).startsWith("Not a checkbox or radio button: #p");
         assertThat(browse.failure("check", "#none", "--timeout", "100")).contains("#none");
     }
+
+    @Test
+    void aSwitchThatIsSetALittleLaterIsWaitedFor() {
+        browse.run(
+                "goto",
+                site.page(
+                        "/late-switch",
+                        "<div id=d role=switch aria-checked=false tabindex=0"
+                                + " onclick=\"setTimeout(() => this.setAttribute('aria-checked',"
+                                + " 'true'), 300)\">D</div>"));
+        assertThat(browse.run("check", "#d")).startsWith("Checked #d");
+    }
 }

@@ -513,4 +513,40 @@ final class ClickIT {
                 .isEqualTo("Hovered " + save + " (now named \"Delete\", was \"Save\")");
         assertThat(browse.run("click", agree)).isEqualTo("Clicked " + agree + " → now at " + url);
     }
+
+    @Test
+    void aSecondPressNeverHitsWhatCameInThePlaceOfTheFirst() {
+        open("<button id=one onclick='this.remove()'>One</button><button id=two>Two</button>");
+        assertThat(browse.failure("click", "#one", "--double"))
+                .contains("#one received the first click, but not the second")
+                .contains("<button id=\"two\">");
+        assertThat(log()).isEqualTo("click one");
+        browse.run("click", "#two", "--double");
+        assertThat(log()).isEqualTo("click one,click two,click two,dblclick two");
+    }
+
+    @Test
+    void aContextMenuNeverOpensOnWhatCameInThePlaceOfThePressed() {
+        open(
+                "<button id=one onmousedown='this.remove()'>One</button><button"
+                        + " id=two>Two</button>");
+        assertThat(browse.failure("click", "#one", "--right")).contains("<button id=\"two\">");
+        assertThat(log()).isEmpty();
+    }
+
+    @Test
+    void oneClickHasOneButton() {
+        open("<button id=b>Go</button>");
+        assertThat(browse.failure("click", "#b", "--right", "--middle"))
+                .contains("--right and --middle exclude each other");
+        assertThat(log()).isEmpty();
+    }
+
+    @Test
+    void aPointBesideTheElementIsAnErrorWithItsSize() {
+        open("<button id=b style='width: 80px; height: 30px'>Go</button>");
+        assertThat(browse.failure("click", "#b", "--at", "200,10", "--timeout", "100"))
+                .contains("80 x 30 px");
+        assertThat(log()).isEmpty();
+    }
 }
