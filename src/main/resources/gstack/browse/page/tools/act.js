@@ -34,7 +34,7 @@
     const before = place(element);
     await frame();
     await frame();
-    return element.isConnected && place(element) === before;
+    return dom.connected(element) && place(element) === before;
   };
 
   /** The element, or null while there is none; what makes no sense is thrown. */
@@ -87,7 +87,7 @@
   /** Why an element takes no events although nothing lies over it; null when that is not the reason. */
   const deaf = (element) => {
     for (let e = element; e instanceof Element; e = hits.around(e)) {
-      if (e instanceof HTMLElement && e.inert) return e === element ? { why: 'inert' } : { why: 'inert by', by: named(e) };
+      if (e instanceof HTMLElement && dom.inert(e)) return e === element ? { why: 'inert' } : { why: 'inert by', by: named(e) };
     }
     return getComputedStyle(element).pointerEvents === 'none' ? { why: 'not open to the mouse (pointer-events: none)' } : null;
   };
@@ -106,7 +106,7 @@
     const says = (text) => text !== null && browse.collapsed(text).slice(0, LONGEST_NAME) === name;
     const label = dom.attribute(element, 'aria-label');
     if (label !== null) return says(label);
-    return says(dom.textContent(element)) || [...(element.labels ?? [])].some((l) => says(dom.textContent(l)));
+    return says(dom.textContent(element)) || dom.labels(element).some((l) => says(dom.textContent(l)));
   };
 
   const outsideOf = (element, offset) => {
@@ -127,7 +127,7 @@
   /** An element of which only a label can be seen, as designers make their check boxes. */
   const stand = (element) => {
     if (browse.isVisible(element)) return element;
-    return [...(element.labels ?? [])].find(browse.isVisible) ?? element;
+    return dom.labels(element).find(browse.isVisible) ?? element;
   };
 
   /**
@@ -185,7 +185,7 @@
   };
 
   const outside = (owner, point, quad, round) => {
-    if (!owner.isConnected || !browse.isVisible(owner)) return { why: 'in a frame that is not visible' };
+    if (!dom.connected(owner) || !browse.isVisible(owner)) return { why: 'in a frame that is not visible' };
     let p = mapped(owner, point, quad);
     for (const alignment of round % 20 === 0 ? [null, ...ALIGNMENTS] : [null]) {
       if (alignment) {

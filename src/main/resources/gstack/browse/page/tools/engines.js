@@ -92,9 +92,6 @@
     return ids.split(/\s+/).flatMap((id) => (id ? dom.select(tree, '#' + CSS.escape(id)).slice(0, 1) : []));
   };
 
-  /** A form may have a field that is called labels. */
-  const labelsOf = (element) => (element.labels instanceof NodeList ? [...element.labels] : []);
-
   /** Controls by their label, whichever way they have it. */
   const label = (wanted, root) => {
     const matches = browse.selectors.matcher(wanted);
@@ -109,7 +106,7 @@
       const labelling = byIds(element, dom.attribute(element, 'aria-labelledby') ?? '');
       if (labelling.length) return matches(...labelling.flatMap(wordsIn));
       const said = dom.attribute(element, 'aria-label');
-      return matches(...(said ? [said] : []), ...labelsOf(element).flatMap(wordsIn));
+      return matches(...(said ? [said] : []), ...dom.labels(element).flatMap(wordsIn));
     });
   };
 

@@ -35,7 +35,7 @@
   const editorText = (field) => dom.innerText(field).replace(/\u00a0/g, ' ').replace(/\n+$/, '');
 
   const fire = (field, type) =>
-    field.dispatchEvent(type === 'input' ? new InputEvent('input', { bubbles: true, composed: true }) : new Event(type, { bubbles: true }));
+    dom.dispatch(field, type === 'input' ? new InputEvent('input', { bubbles: true, composed: true }) : new Event(type, { bubbles: true }));
 
   const selectAll = (field) => {
     dom.focus(field, { preventScroll: false });
@@ -143,7 +143,7 @@
   const sameEditor = (a, b) => same(a, b) || browse.collapsed(a) === browse.collapsed(b);
 
   const held = (wanted) => {
-    if (!current.isConnected) return { gone: true };
+    if (!dom.connected(current)) return { gone: true };
     const value = read(current);
     const kept =
       kindOf(current) === 'editor'
@@ -157,7 +157,7 @@
   /** What the field holds now; the page is told that its value has changed. */
   const finish = (wanted, token) => {
     browse.watch.finish(token);
-    if (current.isConnected && kindOf(current) !== 'editor') fire(current, 'change');
+    if (dom.connected(current) && kindOf(current) !== 'editor') fire(current, 'change');
     return { ...held(wanted), ...browse.watch.soFar(token), left: left() };
   };
 
@@ -231,7 +231,7 @@
     else for (const option of options) option.selected = true;
     fire(list, 'input');
     fire(list, 'change');
-    const kept = options.every((o) => o.selected && o.isConnected);
+    const kept = options.every((o) => o.selected && dom.connected(o));
     const now = [...list.selectedOptions].map(labelOf);
     return { labels: options.map(labelOf), kept, now };
   };

@@ -114,8 +114,8 @@
     const around = path[(path.includes(state.element) ? path.indexOf(state.element) : 0) + 1] ?? window;
     state.stopped = !state.received;
     const pass = () => !event.cancelBubble && receive(state, event.type);
-    around.addEventListener(event.type, pass, { capture: true, once: true });
-    state.listening.push(() => around.removeEventListener(event.type, pass, true));
+    browse.dom.listen(around, event.type, pass, { capture: true, once: true });
+    state.listening.push(() => browse.dom.unlisten(around, event.type, pass, true));
   };
 
   const ends = (state, type) => {
