@@ -84,8 +84,7 @@ public final class Uploading {
         }
     }
 
-    private void requireHeld(
-            Target target, Scripting.Told told, Element field, List<Path> files) {
+    private void requireHeld(Target target, Scripting.Told told, Element field, List<Path> files) {
         List<String> held =
                 page
                         .scripting()

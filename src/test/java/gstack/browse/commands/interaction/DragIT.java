@@ -115,8 +115,7 @@ final class DragIT {
     @Test
     void nothingIsTakenBeforeThereIsAPlaceToDropIt() {
         open(LOGGED);
-        assertThat(browse.failure("drag", "#s", "#nosuch", "--timeout", "300"))
-                .contains("#nosuch");
+        assertThat(browse.failure("drag", "#s", "#nosuch", "--timeout", "300")).contains("#nosuch");
         browse.run("click", "#b");
         assertThat(js("log.join()")).isEqualTo("click");
     }
