@@ -142,6 +142,27 @@
 
   const sameEditor = (a, b) => same(a, b) || browse.collapsed(a) === browse.collapsed(b);
 
+  /**
+   * Whether all lines that an editor has drawn are those of a text, in order. One that draws only what is on the screen
+   * leaves gaps for the rest, which nobody outside of it can read.
+   */
+  const isDrawnPartOf = (field, wanted) => {
+    const lines = dom.select(field, ':scope > .cm-line, :scope > .cm-gap');
+    if (!lines.some((line) => dom.matches(line, '.cm-gap'))) return false;
+    const runs = [[]];
+    for (const line of lines) dom.matches(line, '.cm-gap') ? runs.push([]) : runs[runs.length - 1].push(dom.textContent(line));
+    const rows = wanted.replace(/\r\n?/g, '\n').split('\n');
+    const agrees = (run, from) => from >= 0 && run.every((text, i) => text === rows[from + i]);
+    let from = 0;
+    return runs.every((run, i) => {
+      if (i === runs.length - 1 && run.length) from = Math.max(from, rows.length - run.length);
+      else if (i > 0) while (from < rows.length && !agrees(run, from)) from++;
+      if (!agrees(run, from)) return false;
+      from += run.length;
+      return true;
+    });
+  };
+
   const held = (wanted) => {
     if (!dom.connected(current)) return { gone: true };
     const value = read(current);
@@ -149,6 +170,7 @@
       kindOf(current) === 'editor'
         ? sameEditor(value, wanted)
         : current.type === 'color' ? value === wanted.toLowerCase() : same(value, wanted) || numeric(value, wanted);
+    if (!kept && isDrawnPartOf(current, wanted)) return { kept: true, partly: true };
     return { kept, value: current.type === 'password' ? null : browse.cut(value, 200) };
   };
 
