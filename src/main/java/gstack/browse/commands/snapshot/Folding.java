@@ -168,8 +168,8 @@ final class Folding {
             return;
         }
         Entry like = outline.entry(start);
-        String what = run.period() == 1 ? like.role() + "s like this" : "groups like this";
-        pieces.add(new Piece.Folded(like.depth(), to - from, what, entries));
+        String what = run.period() == 1 ? like.role() + "s like this" : "elements like these";
+        pieces.add(new Piece.Folded(like.depth(), (to - from) * run.period(), what, entries));
     }
 
     private int firstOnScreen(List<Piece> pieces) {

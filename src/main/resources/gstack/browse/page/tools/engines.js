@@ -20,7 +20,11 @@
 
   /** Not displayed, or said to be nothing for assistive technology: no snapshot shows it. */
   const isUnheard = (element) => {
-    if (getComputedStyle(element).display !== 'contents' && !dom.checkVisibility(element, { visibilityProperty: true })) return true;
+    // The choices of a list that is closed are not drawn, but they are there.
+    const drawn = (dom.matches(element, 'option, optgroup') && dom.closest(element, 'select')) || element;
+    const { display } = getComputedStyle(element);
+    if (display === 'none') return true;
+    if (display !== 'contents' && !dom.checkVisibility(drawn, { visibilityProperty: true })) return true;
     for (let e = element; e; e = browse.parent(e)) if (dom.attribute(e, 'aria-hidden') === 'true') return true;
     return false;
   };

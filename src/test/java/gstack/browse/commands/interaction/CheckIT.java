@@ -7,6 +7,8 @@ import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @WithChromium
 final class CheckIT {
@@ -45,6 +47,21 @@ final class CheckIT {
                 """);
         assertThat(browse.run("check", "#c")).isEqualTo("Checked #c");
         assertThat(js("c.checked")).isEqualTo("true");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pointer-events: none",
+                "position: absolute; left: -9999px",
+                "position: absolute; width: 1px; height: 1px; clip: rect(0, 0, 0, 0)",
+                "position: absolute; clip-path: inset(50%)",
+            })
+    void aBoxThatTheMouseCannotReachIsCheckedByItsLabel(String style) {
+        open("<input id=c type=checkbox style='" + style + "'><label for=c>Agree</label>");
+        assertThat(browse.run("check", "#c")).isEqualTo("Checked #c");
+        assertThat(js("c.checked")).isEqualTo("true");
+        assertThat(browse.run("uncheck", "#c")).isEqualTo("Unchecked #c");
     }
 
     @Test
