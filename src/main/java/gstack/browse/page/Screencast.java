@@ -73,10 +73,10 @@ public final class Screencast {
     /// Waits until a page that has just come has been drawn; one that is too busy is taken as it
     /// is.
     public void awaitDrawn() {
-        Json corner = Json.object("x", 0, "y", 0, "width", 1, "height", 1, "scale", 1);
         try {
+            // Of a part, Chromium would draw the page in another size for a moment.
             page.session()
-                    .send("Page.captureScreenshot", "format", "jpeg", "clip", corner)
+                    .send("Page.captureScreenshot", "format", "jpeg", "quality", 1)
                     .await(Deadline.after(DRAWING));
         } catch (Overdue | CdpException _) {
             // Its first picture shows what there is.

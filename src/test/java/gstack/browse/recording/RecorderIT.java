@@ -42,6 +42,8 @@ final class RecorderIT {
 
     private Recorder.Saved record(Ffmpeg ffmpeg, String name) {
         browse.run("goto", site.page("/filmed", "<body style=background:red>"));
+        // A picture is taken of what is drawn, so the page is drawn then.
+        browse.run("screenshot", "--viewport", "drawn.png");
         Recorder recorder = new Recorder(ffmpeg, this::draft);
         return Deadline.after(Duration.ofSeconds(10))
                 .run(() -> {
