@@ -105,7 +105,7 @@ start_daemon() {
         exec 5>&1
         : >"$state_folder/browse-chromium.log"
         coproc browser { unset AUTH_TOKEN BROWSE_STATE_KEY; exec setsid "${chromium[@]}" 3<&0 4>&1 5>&- </dev/null >/dev/null 2>>"$state_folder/browse-chromium.log"; }
-        exec setsid "${program[@]}" daemon alone early "$browser_PID" /dev/fd/5 <&"${browser[0]}" >&"${browser[1]}"
+        exec setsid "${program[@]}" daemon alone early "$browser_PID" "${chromium[0]}" /dev/fd/5 <&"${browser[0]}" >&"${browser[1]}"
     )
     starter=$!
     printf -v patience '%d.%03d' $((limit / 1000)) $((limit % 1000))

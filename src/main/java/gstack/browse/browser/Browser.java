@@ -202,11 +202,10 @@ public final class Browser {
                     }
 
                     @Override
-                    public int tabsReady() {
+                    public void awaitTabs() {
                         session.catchUp();
                         Deadline limit = Deadline.within(SETTING_UP, Deadline::current);
                         tabs.all().forEach(each -> each.page().isReadyBy(limit));
-                        return tabs.everOpened();
                     }
 
                     @Override

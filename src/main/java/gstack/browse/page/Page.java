@@ -319,9 +319,9 @@ public final class Page {
         return openings;
     }
 
-    /// See [PageOwner#tabsReady].
-    int tabsReady() {
-        return owner.tabsReady();
+    /// See [PageOwner#awaitTabs].
+    void awaitTabs() {
+        owner.awaitTabs();
     }
 
     /// The page's dialogs of the last seconds when they are too many to be meant, such as `500

@@ -118,7 +118,7 @@ public final class Pointing {
         while (true) {
             // While a new window is being set up, Chromium drops the events of pages in its
             // process.
-            page.tabsReady();
+            page.awaitTabs();
             Aim.Shot shot = aim.at(target, options, end);
             if (shot.isOption()) {
                 return new Deed(false, shot.renamed());
@@ -281,9 +281,10 @@ public final class Pointing {
         return new BrowseException.Failed(
                 began
                         ? Aim.described(target)
-                                + " was pressed, but the page took it away or disabled it before"
-                                + " the button was released, so it received no click. Run"
-                                + " 'snapshot' and look."
+                                + " was pressed, but received no click: the page took it away or"
+                                + " disabled it before the button was released, or a window that"
+                                + " opened took the release. Run 'snapshot' and look before you"
+                                + " repeat it."
                         : "The page gave no sign that the mouse reached "
                                 + Aim.described(target)
                                 + ": something else in the window, such as a frame that moved over"
