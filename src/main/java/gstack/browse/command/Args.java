@@ -38,6 +38,11 @@ public final class Args {
         return tab != null;
     }
 
+    /// The tab that the caller named, if any.
+    public @Nullable Integer tabNamed() {
+        return tab;
+    }
+
     public Spec spec() {
         return spec;
     }

@@ -20,6 +20,10 @@ public enum Trait {
     /// Its flag `--download` writes a file where the caller says: with it, it never passes the
     /// tunnel.
     DOWNLOAD_FLAG_WRITES,
+    /// Without words it reads them, as one, from its caller's stdin; the clients do that.
+    STDIN_AS_WORD,
+    /// It runs other commands, each of which is allowed and counted on its own.
+    RUNS_COMMANDS,
     /// It works although the tab's renderer has crashed, and most often brings it back.
     AFTER_CRASH,
     /// The client does it itself; the daemon only answers callers that have no client.

@@ -40,6 +40,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -386,8 +387,17 @@ public final class Daemon implements Host, Life {
             Reply reply = ready.run(new Dispatcher.Request(command, words, tab, caller));
             return new Outcome(200, reply.text());
         } catch (BrowseException e) {
-            return new Outcome(500, String.valueOf(e.getMessage()));
+            String hint = e.hint();
+            return new Outcome(500, hint == null ? said(e) : said(e) + "\n" + hint);
+        } catch (RuntimeException e) {
+            String id = UUID.randomUUID().toString().substring(0, 8);
+            log.bug(id, e);
+            return new Outcome(500, "Internal error " + id + " in '" + command + "'.");
         }
+    }
+
+    private static String said(BrowseException e) {
+        return String.valueOf(e.getMessage());
     }
 
     @Override
