@@ -138,7 +138,11 @@ public final class Browser {
         openers.opened(targetId, info.text("openerId"));
         Tab tab =
                 tabs.add(
-                        this, event.text("sessionId"), targetId, id -> newPage(page, targetId, id));
+                        this,
+                        event.text("sessionId"),
+                        targetId,
+                        info.text("openerId"),
+                        id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
         tabs.byTarget(info.text("openerId"))
                 .ifPresent(opener -> opener.page().opened(tab.id(), tab.page()));
@@ -227,7 +231,7 @@ public final class Browser {
     private void frontChanged() {
         Recorder recording = recorder;
         if (recording != null) {
-            tabs.active().ifPresent(tab -> recording.inFront(tab.id(), tab.page()));
+            tabs.active(null).ifPresent(tab -> recording.inFront(tab.id(), tab.page()));
         }
     }
 
@@ -359,6 +363,37 @@ public final class Browser {
         return tab;
     }
 
+    /// Opens an empty tab for somebody, in front of their others; without an owner for root, behind
+    /// the one in front.
+    public Tab openFor(@Nullable Owner owner) {
+        Tab tab =
+                Turn.inOrder(() -> {
+                    Tab made = create(false);
+                    if (owner != null) {
+                        tabs.give(made, owner);
+                    }
+                    return made;
+                });
+        tab.page().awaitReady();
+        return tab;
+    }
+
+    /// The tab in front of those that somebody opened or switched to.
+    public Optional<Tab> frontOf(Owner owner) {
+        session.catchUp();
+        return tabs.active(owner);
+    }
+
+    /// Whose a tab is, or was when it was closed; null for root.
+    public @Nullable Owner ownerOf(int tab) {
+        return tabs.ownerOf(tab);
+    }
+
+    /// Makes all tabs of a client root's and says how many are open.
+    public int release(String owner) {
+        return tabs.release(owner);
+    }
+
     private Tab create(boolean front) {
         Json answer =
                 session.call(
@@ -382,7 +417,7 @@ public final class Browser {
     /// The tab that commands act on when none is named; there always is one.
     public Tab active() {
         session.catchUp();
-        return tabs.active().orElseGet(() -> open(true));
+        return tabs.active(null).orElseGet(() -> open(true));
     }
 
     public Tab tab(int id) {
@@ -408,7 +443,7 @@ public final class Browser {
     }
 
     public Optional<Tab> activeIfAny() {
-        return tabs.active();
+        return tabs.active(null);
     }
 
     /// All tabs in the order in which they were opened.
@@ -433,8 +468,17 @@ public final class Browser {
     }
 
     public void activate(Tab tab) {
-        tabs.activate(tab);
+        tabs.activate(tab, null);
         frontChanged();
+    }
+
+    /// Puts a tab in front for that caller only.
+    public void activateFor(@Nullable Owner who, Tab tab) {
+        if (who == null) {
+            activate(tab);
+        } else {
+            tabs.activate(tab, who);
+        }
     }
 
     /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.

@@ -8,6 +8,8 @@ public enum Trait {
     PAGE_CONTENT,
     /// It goes somewhere, so it makes no sense inside a frame.
     MAIN_FRAME_ONLY,
+    /// Its first word is a URL, to which it goes.
+    GOES_TO_URL,
     /// It opens a tab of its own and depends on no other.
     OPENS_TAB,
     /// Its exit code is an answer: 0 is yes, 1 is no, and 2 means that it could not tell.

@@ -96,6 +96,15 @@ public final class Chain implements Command.OnDaemon {
         if (spec.filter(found -> found == SPEC).isPresent()) {
             throw nested();
         }
+        if (!spec.map(it -> args.caller().rights().allows(it, words))
+                .orElse(args.caller().isRoot())) {
+            throw new BrowseException.Denied(
+                    "Chain rejected: subcommand \""
+                            + name
+                            + "\" not allowed by your token scope ("
+                            + args.caller().rights().scopes()
+                            + "). All subcommands must be within scope.");
+        }
         String canonical = spec.map(Spec::name).orElse(name);
         String label = canonical.equals(name) ? name : name + "→" + canonical;
         return new Step(name, words, tab == null ? args.tabNamed() : tab, label);
