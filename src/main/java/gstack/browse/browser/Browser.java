@@ -51,6 +51,7 @@ public final class Browser {
     private final Capture capture = new Capture();
     private final DialogAnswers dialogs = new DialogAnswers(capture);
     private final ImportedDomains importedDomains = new ImportedDomains();
+    private final Limits limits;
     private final RequestGate gate;
     private final ServerWatch servers;
     private final VisitedOrigins visited = new VisitedOrigins();
@@ -77,12 +78,17 @@ public final class Browser {
         session.on("Target.detachedFromTarget", e -> detached(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
         servers = new ServerWatch(guard);
-        gate = new RequestGate(session, guard::refusal, this::stopped, capture::routed);
+        limits = new Limits(session, tabs, this::isLoader);
+        gate = new RequestGate(session, guard::refusal, limits, this::stopped, capture::routed);
         gate.guard();
         downloads = new Downloads(session, engine.isOurs());
         loaders = new Loaders(session, downloads);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
         var _ = attachTo(false);
+    }
+
+    private boolean isLoader(String frameId) {
+        return loaders.has(frameId);
     }
 
     private void attachNowTo(boolean sharedWorkers) {
@@ -144,6 +150,7 @@ public final class Browser {
                         info.text("openerId"),
                         id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
+        confine(page, tab);
         tabs.byTarget(info.text("openerId"))
                 .ifPresent(opener -> opener.page().opened(tab.id(), tab.page()));
     }
@@ -175,6 +182,7 @@ public final class Browser {
     private Page newPage(Session page, String targetId, int tab) {
         capture.follow(page, tab);
         servers.follow(page, (request, reason) -> rebound(tab, request, reason));
+        limitSockets(page, tab);
         emulator.pageJoined(targetId, page);
         visited.follow(page);
         PageOwner owner =
@@ -183,6 +191,8 @@ public final class Browser {
                     public void joined(Session part) {
                         capture.followPart(part, tab);
                         servers.follow(part, (request, reason) -> rebound(tab, request, reason));
+                        limitSockets(part, tab);
+                        tabs.byId(tab).ifPresent(it -> confine(part, it));
                         emulator.partJoined(part);
                     }
 
@@ -223,6 +233,7 @@ public final class Browser {
                 .ifPresent(tab -> {
                     capture.closed(tab.id());
                     dialogs.forget(tab.id());
+                    gate.limit(false);
                     frontChanged();
                     emulator.pageLeft(tab.targetId());
                 });
@@ -262,6 +273,27 @@ public final class Browser {
     private void rebound(int tab, String requestId, String reason) {
         capture.explain(requestId, "refused by the URL policy: " + reason);
         tabs.byId(tab).ifPresent(it -> it.page().evict(reason));
+    }
+
+    /// Keeps what a service worker makes up, which nobody sees pass, from a page that is limited.
+    private void confine(Session part, Tab tab) {
+        Owner owner = tab.owner();
+        if (owner != null && owner.isLimited()) {
+            gate.limit(true);
+            part.send("Network.setBypassServiceWorker", "bypass", true);
+        }
+    }
+
+    /// A document that no server sent knows of no limit. Its WebSockets are heard of before they
+    /// are opened, and the page is left.
+    private void limitSockets(Session part, int tab) {
+        part.on(
+                "Network.webSocketCreated",
+                event ->
+                        tabs.byId(tab)
+                                .flatMap(it -> Limits.refusal(it, event.text("url")))
+                                .ifPresent(
+                                        reason -> rebound(tab, event.text("requestId"), reason)));
     }
 
     /// What the tabs said so far, every event that has come considered.
@@ -366,11 +398,15 @@ public final class Browser {
     /// Opens an empty tab for somebody, in front of their others; without an owner for root, behind
     /// the one in front.
     public Tab openFor(@Nullable Owner owner) {
+        if (owner != null && owner.isLimited()) {
+            gate.limit(true);
+        }
         Tab tab =
                 Turn.inOrder(() -> {
                     Tab made = create(false);
                     if (owner != null) {
                         tabs.give(made, owner);
+                        confine(made.page().session(), made);
                     }
                     return made;
                 });
@@ -391,7 +427,9 @@ public final class Browser {
 
     /// Makes all tabs of a client root's and says how many are open.
     public int release(String owner) {
-        return tabs.release(owner);
+        int released = tabs.release(owner);
+        gate.limit(false);
+        return released;
     }
 
     private Tab create(boolean front) {

@@ -8,6 +8,7 @@ import gstack.browse.token.Tokens;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
@@ -42,8 +43,22 @@ public final class Agents {
 
     private Caller caller(Session session) {
         String name = session.grant().clientId();
-        Owner owner = new Owner(name, url -> tokens.refusal(name, url));
+        Owner owner = new Owner(name, reach(name));
         return new Caller(name, root.paths(), root.urls(), tokens.rights(session), owner);
+    }
+
+    private Owner.Reach reach(String client) {
+        return new Owner.Reach() {
+            @Override
+            public Optional<String> refusal(String url) {
+                return tokens.refusal(client, url);
+            }
+
+            @Override
+            public List<String> hosts() {
+                return tokens.hosts(client);
+            }
+        };
     }
 
     Paired pair(Grant grant) {

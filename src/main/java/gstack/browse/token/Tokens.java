@@ -156,6 +156,12 @@ public final class Tokens {
                                 + ".");
     }
 
+    /// The hosts that a client is limited to; none if it is not.
+    public synchronized List<String> hosts(String clientId) {
+        Grant grant = grants.get(clientId);
+        return grant == null ? List.of() : grant.domains().domains();
+    }
+
     /// Ends all tokens and keys of a client and says how many there were.
     public synchronized int revoke(String clientId) {
         forgetOld();

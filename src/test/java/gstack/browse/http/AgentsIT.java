@@ -23,7 +23,11 @@ import org.junit.jupiter.api.Test;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Callers with tokens of their own, over HTTP: what they may do, and how far they get beyond it.
@@ -412,6 +416,165 @@ final class AgentsIT {
         assertThat(Json.parse(single.body()).text("hint")).startsWith("Max 3 requests/second.");
         assertThat(run(token, "chain", "tabs | ".repeat(9) + "tabs").body())
                 .contains("ERROR: Rate limit exceeded");
+    }
+
+    /// What a page can do to reach another host; each is over when its promise is.
+    private Map<String, String> escapes() {
+        String evil = site.atOtherHost("/evil/");
+        String later = "new Promise(done => setTimeout(done, 300))";
+        Map<String, String> escapes = new LinkedHashMap<>();
+        escapes.put("fetch", "fetch('EVIL', {mode: 'no-cors'}).then(_ => 1, _ => 1)");
+        escapes.put("beacon", "navigator.sendBeacon('EVIL') && LATER");
+        escapes.put(
+                "image",
+                "new Promise(d => { let i = new Image(); i.onload = i.onerror = d; i.src = 'EVIL'"
+                        + " }).then(_ => 1)");
+        escapes.put(
+                "script",
+                "new Promise(d => { let i = document.createElement('script'); i.onload = i.onerror"
+                        + " = d; i.src = 'EVIL'; document.body.append(i) }).then(_ => 1)");
+        escapes.put(
+                "frame",
+                "new Promise(d => { let i = document.createElement('iframe'); i.onload = i.onerror"
+                        + " = d; i.src = 'EVIL'; document.body.append(i) }).then(_ => 1)");
+        escapes.put("redirect", "fetch('/to-evil', {mode: 'no-cors'}).then(_ => 1, _ => 1)");
+        escapes.put(
+                "redirected frame",
+                "new Promise(d => { let i = document.createElement('iframe'); i.onload = i.onerror"
+                        + " = d; i.src = '/to-evil'; document.body.append(i) }).then(_ => 1)");
+        escapes.put(
+                "frame of a frame",
+                "new Promise(d => { let i = document.createElement('iframe'); i.srcdoc ="
+                    + " '<script>fetch(`EVIL`, {mode: `no-cors`}).then(_ => parent.postMessage(1),"
+                    + " _ => parent.postMessage(1))<\\/script>'; onmessage = d;"
+                    + " document.body.append(i) }).then(_ => 1)");
+        escapes.put(
+                "worker",
+                "new Promise(d => { new Worker('/evil-worker.js').onmessage = d }).then(_ => 1)");
+        escapes.put(
+                "blob worker",
+                "new Promise(d => { new Worker(URL.createObjectURL(new Blob([`fetch('EVIL', {mode:"
+                    + " 'no-cors'}).then(_ => postMessage(1), _ => postMessage(1))`]))).onmessage ="
+                    + " d }).then(_ => 1)");
+        escapes.put(
+                "shared worker",
+                "new Promise(d => { new SharedWorker('/evil-shared.js').port.onmessage = d"
+                        + " }).then(_ => 1)");
+        escapes.put(
+                "service worker",
+                "navigator.serviceWorker.register('/evil-service.js').then(_ => LATER, _ => 1)");
+        escapes.put(
+                "websocket",
+                "new Promise(d => { let s = new WebSocket('EVIL'.replace('http', 'ws')); s.onopen ="
+                        + " s.onerror = s.onclose = d }).then(_ => 1, _ => 1)");
+        escapes.put(
+                "websocket of a worker",
+                "new Promise(d => { new Worker('/evil-socket.js').onmessage = d }).then(_ => 1)");
+        escapes.put("window", "window.open('EVIL') && LATER");
+        escapes.put("window without opener", "(window.open('EVIL', '_blank', 'noopener'), LATER)");
+        escapes.put(
+                "form",
+                "(document.body.insertAdjacentHTML('beforeend', '<form method=post action=EVIL>'),"
+                        + " document.forms[0].submit(), 1)");
+        escapes.put("address", "(location = 'EVIL', 1)");
+        escapes.replaceAll((name, script) ->
+                script.replace("EVIL", evil + name.replace(' ', '-')).replace("LATER", later));
+        return escapes;
+    }
+
+    private Set<String> watchEvil() {
+        Set<String> reached = ConcurrentHashMap.newKeySet();
+        String evil = site.atOtherHost("/evil/");
+        site.route(
+                "/evil/",
+                exchange -> {
+                    reached.add(exchange.getRequestURI().getPath().substring(6));
+                    exchange.sendResponseHeaders(200, -1);
+                    exchange.close();
+                });
+        site.route(
+                "/to-evil",
+                exchange -> {
+                    exchange.getResponseHeaders().set("Location", evil + "redirect");
+                    exchange.sendResponseHeaders(302, -1);
+                    exchange.close();
+                });
+        String fetching = "fetch('" + evil + "WHO', {mode: 'no-cors'}).then(SAY, SAY);";
+        site.page(
+                "/evil-worker.js",
+                fetching.replace("WHO", "worker").replace("SAY", "_ => postMessage(1)"));
+        site.page(
+                "/evil-shared.js",
+                "onconnect = e => "
+                        + fetching.replace("WHO", "shared-worker")
+                                .replace("SAY", "_ => e.ports[0].postMessage(1)"));
+        site.page(
+                "/evil-service.js",
+                "oninstall = e => e.waitUntil("
+                        + fetching.replace("WHO", "service-worker")
+                                .replace("SAY", "_ => 1")
+                                .replace(";", "")
+                        + ")");
+        site.page(
+                "/evil-socket.js",
+                "let s = new WebSocket('"
+                        + evil.replace("http", "ws")
+                        + "websocket-of-a-worker'); s.onopen = s.onerror = s.onclose = _ =>"
+                        + " postMessage(1)");
+        return reached;
+    }
+
+    @Test
+    void noPageOfALimitedAgentReachesAnotherHost() throws Exception {
+        Set<String> reached = watchEvil();
+        String home = site.page("/limited", "<body><p>home</p>");
+        String token =
+                owner(
+                                "/token",
+                                "clientId",
+                                "limited",
+                                "scopes",
+                                List.of("read", "write", "admin"),
+                                "domains",
+                                List.of("127.0.0.1"),
+                                "rateLimit",
+                                0)
+                        .text("token");
+        for (Map.Entry<String, String> escape : escapes().entrySet()) {
+            newTab(token, home);
+            run(token, "js", "await " + escape.getValue());
+            run(token, "wait", "--networkidle");
+            assertThat(reached).as(escape.getKey()).isEmpty();
+        }
+        assertThat(run(token, "text").body()).doesNotContain("evil");
+        newTab(token);
+        run(token, "js", "fetch('" + site.atOtherHost("/evil/blank") + "').catch(_ => 1)");
+        assertThat(reached).isEmpty();
+        as(ROOT).send("DELETE", "/token/limited");
+        // The same by root, so that it is the limit which held.
+        for (Map.Entry<String, String> escape : escapes().entrySet()) {
+            browse.run("newtab", home);
+            // Workers that the agent started live on, with its limits.
+            browse.run("js", "await " + escape.getValue().replace(".js'", ".js?root'"));
+        }
+        browse.run("wait", "--networkidle");
+        assertThat(reached)
+                .contains("fetch", "image", "frame", "worker", "websocket", "window", "redirect")
+                .contains("shared-worker", "service-worker", "websocket-of-a-worker", "address");
+    }
+
+    @Test
+    void rootIsNotHeldToTheLimitsOfOthers() throws Exception {
+        Set<String> reached = watchEvil();
+        String token =
+                owner("/token", "clientId", "limited", "domains", List.of("127.0.0.1"))
+                        .text("token");
+        newTab(token, site.page("/limited", "<body>home"));
+        browse.run("goto", site.page("/free", "<body>free"));
+        assertThat(browse.run("js", "await " + escapes().get("fetch"))).isEqualTo("1");
+        browse.run("js", "await " + escapes().get("frame"));
+        browse.run("js", "await " + escapes().get("websocket"));
+        assertThat(reached).contains("fetch", "frame", "websocket");
     }
 
     @Test
