@@ -126,7 +126,7 @@ ask_daemon() {
     case $1 in
         -h | --help | help | --version | stop | restart | doctor | completion) return ;;
     esac
-    local pid port token
+    local pid port token LC_ALL=C # lengths are bytes here too, whatever bin/slow.bash has set meanwhile
 
     cd -P . 2>/dev/null && find_daemon 2>/dev/null && { exec 3<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null || return
     trap '' PIPE

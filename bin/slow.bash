@@ -90,6 +90,13 @@ start_daemon() {
             ((descriptor > 2)) && eval "exec $descriptor>&-"
         done
         [[ -n ${BROWSE_STATE_FILE-} ]] || cd "${state_folder%/*}" || exit
+        # A link here is somebody else's idea of where to write; it goes, and what it leads to stays.
+        for log in "$state_folder/browse-daemon.log" "$state_folder/browse-chromium.log"; do
+            [[ -L $log ]] && rm -f "$log"
+        done
+        # Pages have their say in the logs: they are nobody else's to read.
+        [[ -e $state_folder/browse-daemon.log && -e $state_folder/browse-chromium.log ]] ||
+            (umask 077 && : >>"$state_folder/browse-daemon.log" && : >>"$state_folder/browse-chromium.log")
         exec 2>>"$state_folder/browse-daemon.log"
         echo "starting as process $BASHPID" >&2
         plan_chromium
@@ -98,7 +105,7 @@ start_daemon() {
         exec 5>&1
         : >"$state_folder/browse-chromium.log"
         coproc browser { unset AUTH_TOKEN BROWSE_STATE_KEY; exec setsid "${chromium[@]}" 3<&0 4>&1 5>&- </dev/null >/dev/null 2>>"$state_folder/browse-chromium.log"; }
-        exec setsid "${program[@]}" daemon alone early "$browser_PID" /dev/fd/5 <&"${browser[0]}" >&"${browser[1]}"
+        exec setsid "${program[@]}" daemon alone early "$browser_PID" "${chromium[0]}" /dev/fd/5 <&"${browser[0]}" >&"${browser[1]}"
     )
     starter=$!
     printf -v patience '%d.%03d' $((limit / 1000)) $((limit % 1000))

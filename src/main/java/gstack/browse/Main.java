@@ -42,16 +42,21 @@ public final class Main {
     }
 
     /// A daemon that is started `alone` has no client that holds the lock for it. With `early <pid>
-    /// <path>`, Chromium runs already, at this process's input and output, and the path is where to
-    /// announce the daemon.
+    /// <program> <path>`, Chromium runs already, at this process's input and output, and the path
+    /// is where to announce the daemon.
     private static int daemon(List<String> args) throws IOException, InterruptedException {
         if (!args.contains("alone")) {
             return DaemonMain.run(System.out, Optional.empty());
         }
         int at = args.indexOf("early");
-        Optional<Long> early =
-                at < 0 ? Optional.empty() : Optional.of(Long.valueOf(args.get(at + 1)));
-        OutputStream announced = at < 0 ? System.out : new FileOutputStream(args.get(at + 2));
+        Optional<DaemonMain.Early> early =
+                at < 0
+                        ? Optional.empty()
+                        : Optional.of(
+                                new DaemonMain.Early(
+                                        Long.parseLong(args.get(at + 1)),
+                                        Path.of(args.get(at + 2))));
+        OutputStream announced = at < 0 ? System.out : new FileOutputStream(args.get(at + 3));
         Optional<PrintStream> starter = SoleStart.begin(Path.of("").toAbsolutePath(), announced);
         return starter.isPresent() ? DaemonMain.run(starter.get(), early) : 1;
     }

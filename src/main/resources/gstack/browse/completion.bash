@@ -46,7 +46,7 @@ _browse() {
         upload) flags='--drop --timeout -D --diff' ;;
         dialog-accept) flags='--next' ;;
         dialog-dismiss) flags='--next' ;;
-        style) flags='--inline --undo --last --reset' ;;
+        style) flags='--inline --undo --at --reset' ;;
         cleanup) flags='--ads --cookies --sticky --social --overlays --clutter --all --headers --list' ;;
         screenshot) flags='--selector --viewport --clip --base64 --diff --threshold --ignore --update' ;;
         prettyscreenshot) flags='--scroll-to --cleanup --hide --width' ;;

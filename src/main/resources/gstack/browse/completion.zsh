@@ -132,7 +132,7 @@ _browse() {
         upload) compadd -- --drop --timeout -D --diff ;;
         dialog-accept) compadd -- --next ;;
         dialog-dismiss) compadd -- --next ;;
-        style) compadd -- --inline --undo --last --reset ;;
+        style) compadd -- --inline --undo --at --reset ;;
         cleanup) compadd -- --ads --cookies --sticky --social --overlays --clutter --all --headers --list ;;
         screenshot) compadd -- --selector --viewport --clip --base64 --diff --threshold --ignore --update ;;
         prettyscreenshot) compadd -- --scroll-to --cleanup --hide --width ;;

@@ -29,6 +29,9 @@ public final class Axe {
     /// A frame that says nothing for so long is left at that; the others still count.
     private static final Duration FRAME_LIMIT = Duration.ofSeconds(10);
 
+    private static final String SMALLER =
+            "Test a part of it with 'a11y <sel>', or fewer rules with --rules.";
+
     private static final List<String> IMPACTS = List.of("critical", "serious", "moderate", "minor");
 
     /// What is to be tested: those rules, or the rules with one of those tags; neither means all.
@@ -63,21 +66,39 @@ public final class Axe {
         Frame top = scope == null ? page.frame() : scope.frame();
         AxeSource.install(page, top);
         requireKnown(top);
-        test(top, scope, Json.NULL, List.of());
-        Json found =
-                page.scripting()
-                        .read(
-                                top,
-                                PageScript.named("audit/axe-finish"),
-                                partials,
-                                options(),
-                                wanted.most());
+        Json found = axeCore(top, scope);
         return new Report(
                 found.text("version"),
                 found.number("passed", 0),
                 found.list("incomplete"),
                 violations(found.list("violations")),
                 untested);
+    }
+
+    private Json axeCore(Frame top, @Nullable Target scope) {
+        try {
+            test(top, scope, Json.NULL, List.of());
+            return page.scripting()
+                    .read(
+                            top,
+                            PageScript.named("audit/axe-finish"),
+                            partials,
+                            options(),
+                            wanted.most());
+        } catch (Overdue e) {
+            if (!page.stopRunawayScript()) {
+                throw e;
+            }
+            throw new BrowseException.Timeout(
+                    "axe-core was not done with this page within "
+                            + e.budgetMillis() / 1000
+                            + " s and was stopped. "
+                            + SMALLER);
+        } catch (BrowseException.Failed e) {
+            // A form whose fields have the names of its methods, for example.
+            throw new BrowseException.Failed(
+                    "axe-core cannot test this page (" + e.getMessage() + "). " + SMALLER, e);
+        }
     }
 
     private void requireKnown(Frame top) {
@@ -129,7 +150,7 @@ public final class Axe {
                                 context,
                                 scope == null);
         if (found.isNull()) {
-            throw new BrowseException.Failed(
+            throw new BrowseException.NotFound(
                     "The page changed while it was tested. Run 'wait --load', then 'a11y' again.");
         }
         frames.put(path, frame);

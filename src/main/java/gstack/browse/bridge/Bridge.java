@@ -114,7 +114,11 @@ public final class Bridge {
                             + " wait for the page ('wait --load'), or ask for less.");
         } catch (CdpException e) {
             throw new BrowseException.Failed(
-                    "Chromium refused " + e.method() + ": " + e.reason() + ". Check the params.",
+                    "Chromium refused "
+                            + e.method()
+                            + ": "
+                            + e.reason().replaceAll("\\.+$", "")
+                            + ". Check the params.",
                     e);
         }
     }
@@ -143,8 +147,16 @@ public final class Bridge {
         Session answering =
                 method.name().equals("Network.getResponseBody") ? page.frame().session() : session;
         Json answer = answering.send(method.name(), asked.params()).await();
-        if (method.name().equals("Emulation.clearDeviceMetricsOverride")) {
-            page.resize(page.viewport());
+        switch (method.name()) {
+            case "Emulation.clearDeviceMetricsOverride" -> page.resize(page.viewport());
+            case "Emulation.setUserAgentOverride",
+                    "Emulation.setEmulatedMedia",
+                    "Emulation.setCPUThrottlingRate",
+                    "Network.emulateNetworkConditions" ->
+                    tab.browser().overridden(session);
+            // As long as it is on, the page keeps its tree up to date.
+            case "Accessibility.getRootAXNode" -> session.send("Accessibility.disable");
+            default -> {}
         }
         return answer;
     }
@@ -160,6 +172,7 @@ public final class Bridge {
             }
             case "DOM.getNodeForLocation", "DOM.getBoxModel" -> session.call("DOM.enable");
             case "Performance.getMetrics" -> session.call("Performance.enable");
+            case "Accessibility.getRootAXNode" -> session.call("Accessibility.enable");
             default -> {}
         }
     }

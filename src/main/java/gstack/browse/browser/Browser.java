@@ -37,6 +37,9 @@ public final class Browser {
     private static final Duration TITLES = Duration.ofMillis(300);
     private static final Duration CATCH_UP = Duration.ofSeconds(2);
 
+    /// A window that waits for its server must not hold up what is done in others.
+    private static final Duration SETTING_UP = Duration.ofMillis(500);
+
     /// Chromium gives a page half a second to leave. It forgets that it was to close one when
     /// another process draws the next document meanwhile, so whatever is left after that is asked
     /// again.
@@ -82,7 +85,7 @@ public final class Browser {
         gate = new RequestGate(session, guard::refusal, limits, this::stopped, capture::routed);
         gate.guard();
         downloads = new Downloads(session, engine.isOurs());
-        loaders = new Loaders(session, downloads);
+        loaders = new Loaders(session, downloads, emulator::loaderJoined);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
         var _ = attachTo(false);
     }
@@ -213,10 +216,10 @@ public final class Browser {
                     }
 
                     @Override
-                    public int tabsReady() {
+                    public void awaitTabs() {
                         session.catchUp();
-                        tabs.all().forEach(each -> each.page().awaitReady());
-                        return tabs.everOpened();
+                        Deadline limit = Deadline.within(SETTING_UP, Deadline::current);
+                        tabs.all().forEach(each -> each.page().isReadyBy(limit));
                     }
 
                     @Override
@@ -248,7 +251,7 @@ public final class Browser {
 
     /// What records moving pictures of the tabs.
     public synchronized Recorder recorder() {
-        Recorder made = recorder == null ? new Recorder() : recorder;
+        Recorder made = recorder == null ? new Recorder(() -> downloads.shelf().draft()) : recorder;
         recorder = made;
         return made;
     }
@@ -341,6 +344,13 @@ public final class Browser {
         return !openers.isKnown(frameId) || openers.leadsTo(frameId, tab.targetId());
     }
 
+    /// The windows that a tab has opened.
+    List<Tab> openedBy(Tab tab) {
+        return tabs().stream()
+                .filter(each -> each != tab && openers.leadsTo(each.targetId(), tab.targetId()))
+                .toList();
+    }
+
     public Routes routes() {
         return gate.routes();
     }
@@ -358,6 +368,12 @@ public final class Browser {
     /// reach what the origin has stored needs a page of it.
     public void showEmptyPage(Tab tab, String origin) {
         tab.page().navigation().to(gate.emptyPage(origin));
+    }
+
+    /// Somebody has a tab believe something by himself, in a conversation of his own; the next
+    /// [#emulate] ends that.
+    public void overridden(Session side) {
+        emulator.overridden(side);
     }
 
     /// What all tabs are made to believe at present.
@@ -499,6 +515,11 @@ public final class Browser {
     public boolean hasHadTab(int id) {
         session.catchUp();
         return id >= 1 && id <= tabs.everOpened();
+    }
+
+    /// The number of the tab that was opened last.
+    int tabsSoFar() {
+        return tabs.everOpened();
     }
 
     public int tabCount() {

@@ -16,6 +16,7 @@ import java.util.Optional;
 /// words.
 public final class SavedFiles {
     private static final Duration BEGINNING = Duration.ofSeconds(3);
+    private static final Duration OPENING = Duration.ofSeconds(1);
     private static final Duration ANSWER = Duration.ofSeconds(15);
     private static final Duration ENDING = Duration.ofSeconds(5);
 
@@ -24,6 +25,7 @@ public final class SavedFiles {
     private final long begun;
     private final long asks;
     private final long files;
+    private final int tabs;
 
     private SavedFiles(Tab tab) {
         this.tab = tab;
@@ -31,6 +33,7 @@ public final class SavedFiles {
         this.begun = downloads.mark();
         this.asks = downloads.asks();
         this.files = tab.page().files();
+        this.tabs = tab.browser().tabsSoFar();
     }
 
     /// Begins to watch.
@@ -42,6 +45,7 @@ public final class SavedFiles {
     /// for its end; one line each.
     public List<String> lines() {
         downloads.letBegin();
+        awaitWindows();
         if (isComing()) {
             boolean awaited = isAwaited();
             Deadline limit = Deadline.within(awaited ? ANSWER : BEGINNING, Deadline::current);
@@ -52,12 +56,43 @@ public final class SavedFiles {
         for (Download begun : downloads.untold(this::isMeant)) {
             lines.add(line(downloads, downloads.ended(begun, end)));
         }
+        lines.addAll(closeSpent(tab));
         return lines;
+    }
+
+    /// A link may open a window for what turns out to be a file.
+    private void awaitWindows() {
+        Deadline limit = Deadline.within(OPENING, Deadline::current);
+        for (Tab window : tab.browser().openedBy(tab)) {
+            if (window.id() > tabs) {
+                window.page().awaitOutcome(limit);
+            }
+        }
     }
 
     private boolean isComing() {
         return downloads.untold(this::isMeant).isEmpty()
-                && (isAwaited() || tab.page().files() > files);
+                && (isAwaited() || tab.page().files() > files || isComingByWindow());
+    }
+
+    private boolean isComingByWindow() {
+        return tab.browser().openedBy(tab).stream()
+                .anyMatch(window -> window.id() > tabs && window.page().files() > 0);
+    }
+
+    /// Closes the windows that a tab has opened for a file and nothing else, as a browser with
+    /// windows does; a line for each.
+    private static List<String> closeSpent(Tab tab) {
+        List<String> lines = new ArrayList<>();
+        Browser browser = tab.browser();
+        for (Tab window : browser.openedBy(tab)) {
+            boolean front = browser.activeIfAny().filter(active -> active == window).isPresent();
+            if (!front && window.page().files() > 0 && window.page().isUnused()) {
+                browser.close(window);
+                lines.add("Closed tab " + window.id() + ", which was opened for the file.");
+            }
+        }
+        return lines;
     }
 
     private boolean isAwaited() {
@@ -100,6 +135,7 @@ public final class SavedFiles {
                         Deadline.current());
         if (download.state() == Download.State.SAVED) {
             downloads.tell(download);
+            closeSpent(tab);
             return download;
         }
         String line = line(downloads, download);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /// The file that a daemon's stderr goes to: kept small, and read when a start fails.
@@ -16,12 +17,20 @@ record DaemonLog(Path file, long start) {
     private static final int TAIL_BYTES = 16_384;
     private static final int TAIL_LINES = 20;
 
-    /// Remembers where the log of the next daemon begins; a log that grew too long is put aside.
+    /// Sees to it that there is one that only its owner reads, and remembers where the log of the
+    /// next daemon begins; a log that grew too long is put aside.
     static DaemonLog prepare(Path file) throws IOException {
         if (Files.exists(file) && Files.size(file) > LARGEST) {
             Files.move(file, aside(file), StandardCopyOption.REPLACE_EXISTING);
         }
-        return new DaemonLog(file, Files.exists(file) ? Files.size(file) : 0);
+        if (!Files.exists(file)) {
+            // Pages have their say in it, so it is nobody else's to read.
+            Files.createFile(
+                    file,
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rw-------")));
+        }
+        return new DaemonLog(file, Files.size(file));
     }
 
     /// Puts a log aside that a daemon already writes to: what it writes goes to the end of the

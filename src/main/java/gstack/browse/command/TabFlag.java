@@ -19,17 +19,29 @@ public final class TabFlag {
             String word = words.get(i);
             if (word.equals(FLAG)) {
                 if (i + 1 >= words.size()) {
-                    throw new BrowseException.BadRequest(
-                            "--tab-id needs a number. Run 'tabs' to see them.");
+                    throw missing();
                 }
-                found = number(words.remove(i + 1));
+                found = flagged(words.remove(i + 1));
                 words.remove(i--);
             } else if (word.startsWith(FLAG + "=")) {
-                found = number(word.substring(FLAG.length() + 1));
+                found = flagged(word.substring(FLAG.length() + 1));
                 words.remove(i--);
             }
         }
         return found;
+    }
+
+    /// A blank one is a variable that was meant to hold a number; the active tab is not what was
+    /// meant.
+    private static int flagged(String text) {
+        if (text.isBlank()) {
+            throw missing();
+        }
+        return number(text);
+    }
+
+    private static BrowseException missing() {
+        return new BrowseException.BadRequest("--tab-id needs a number. Run 'tabs' to see them.");
     }
 
     /// The number of a tab as the flag or the variable `BROWSE_TAB` names it.

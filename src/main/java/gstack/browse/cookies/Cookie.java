@@ -5,6 +5,8 @@ import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
 
+import java.math.BigDecimal;
+
 /// One cookie. A domain with a dot in front holds for the hosts below it too, one without for that
 /// host alone; `expires` is in seconds since 1970, or [#SESSION].
 public record Cookie(
@@ -31,7 +33,9 @@ public record Cookie(
         if (key.isObject()) {
             partition = new Partition(key.text("topLevelSite"), key.flag("hasCrossSiteAncestor"));
         } else if (key.isString()) {
-            partition = new Partition(key.asText(), json.flag("_crHasCrossSiteAncestor"));
+            // Playwright takes it for granted where nothing is said.
+            String ancestor = "_crHasCrossSiteAncestor";
+            partition = new Partition(key.asText(), !json.has(ancestor) || json.flag(ancestor));
         }
         return new Cookie(
                 json.text("name"),
@@ -98,7 +102,9 @@ public record Cookie(
                 "path",
                 path,
                 "expires",
-                expires == Math.rint(expires) ? (Number) (long) expires : (Number) expires,
+                expires == Math.rint(expires)
+                        ? (Number) (long) expires
+                        : BigDecimal.valueOf(expires),
                 "httpOnly",
                 httpOnly,
                 "secure",
@@ -114,12 +120,14 @@ public record Cookie(
         return domain.startsWith(".") ? domain.substring(1) : domain;
     }
 
-    /// Whether setting one replaces the other.
-    public boolean isSameAs(Cookie other) {
-        return name.equals(other.name)
-                && domain.equals(other.domain)
-                && path.equals(other.path)
-                && java.util.Objects.equals(partition, other.partition);
+    /// Whether `kept` is what Chromium makes of this one: it writes names of hosts and sites in its
+    /// own way, and drops the white space around a value.
+    boolean isKeptAs(Cookie kept) {
+        return name.equals(kept.name)
+                && value.strip().equals(kept.value.strip())
+                && host().equalsIgnoreCase(kept.host())
+                && (path.isEmpty() ? "/" : path).equals(kept.path)
+                && (partition == null) == (kept.partition == null);
     }
 
     Cookie expired() {

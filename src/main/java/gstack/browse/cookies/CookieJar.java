@@ -4,7 +4,6 @@ import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -20,22 +19,25 @@ public final class CookieJar {
         return browser.call("Storage.getCookies").list("cookies").stream().map(Cookie::of).toList();
     }
 
-    /// Puts cookies into the jar and gives those that Chromium does not take.
+    /// Puts cookies into the jar and gives those that are not in it afterwards.
     public List<Cookie> put(List<Cookie> cookies) {
-        if (cookies.isEmpty() || taken(cookies)) {
+        if (cookies.isEmpty()) {
             return List.of();
         }
-        // One that is wrong spoils the whole call, and the answer does not say which.
-        List<Cookie> refused = new ArrayList<>();
-        for (Cookie each : cookies) {
-            if (!taken(List.of(each))) {
-                refused.add(each);
-            }
-        }
-        return refused;
+        send(cookies);
+        // Some are refused without a word.
+        List<Cookie> there = all();
+        return cookies.stream().filter(each -> there.stream().noneMatch(each::isKeptAs)).toList();
     }
 
-    private boolean taken(List<Cookie> cookies) {
+    private void send(List<Cookie> cookies) {
+        if (!accepted(cookies) && cookies.size() > 1) {
+            // One that is wrong spoils the whole call, and the answer does not say which.
+            cookies.forEach(each -> accepted(List.of(each)));
+        }
+    }
+
+    private boolean accepted(List<Cookie> cookies) {
         List<Json> sent = cookies.stream().map(Cookie::toDevTools).toList();
         try {
             browser.call("Storage.setCookies", "cookies", sent);
@@ -49,7 +51,7 @@ public final class CookieJar {
     /// Removes the cookies that are meant and gives their number.
     public int remove(Predicate<Cookie> meant) {
         List<Cookie> found = all().stream().filter(meant).toList();
-        put(found.stream().map(Cookie::expired).toList());
+        send(found.stream().map(Cookie::expired).toList());
         return found.size();
     }
 

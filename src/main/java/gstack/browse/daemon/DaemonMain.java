@@ -25,9 +25,11 @@ import java.util.Optional;
 public final class DaemonMain {
     private DaemonMain() {}
 
-    /// Tells whoever started us on `starter` whether clients can connect, then closes it. `early`
-    /// is the Chromium that was started before this JVM, if one was.
-    public static int run(PrintStream starter, Optional<Long> early) throws InterruptedException {
+    /// A Chromium that was started before this JVM, as its child.
+    public record Early(long pid, Path binary) {}
+
+    /// Tells whoever started us on `starter` whether clients can connect, then closes it.
+    public static int run(PrintStream starter, Optional<Early> early) throws InterruptedException {
         Log log = new Log(System.err);
         Project project = Project.of(Path.of("").toAbsolutePath());
         Daemon daemon;
@@ -49,16 +51,17 @@ public final class DaemonMain {
     }
 
     /// The Chromium at the other end of this process's own input and output.
-    private static Engine adopt(long pid, Project project) throws IOException {
+    private static Engine adopt(Early early, Project project) throws IOException {
         Rehearsal.begin();
         // Whatever prints must not talk to Chromium.
         System.setOut(System.err);
         new StateFile(project).prepareFolder();
         return ChromiumProcess.adopt(
-                ProcessHandle.of(pid).orElseThrow(() -> new IOException("Chromium ended at once")),
+                ProcessHandle.of(early.pid())
+                        .orElseThrow(() -> new IOException("Chromium ended at once")),
                 new FileInputStream(FileDescriptor.in),
                 new FileOutputStream(FileDescriptor.out),
-                launch(project, project.earlyChromiumProfile()));
+                launch(Chromium.at(early.binary()), project, project.earlyChromiumProfile()));
     }
 
     private static void keepPlan(Project project, Log log) {
@@ -67,7 +70,7 @@ public final class DaemonMain {
         }
         try {
             for (LaunchPlan plan : LaunchPlan.current().stream().toList()) {
-                plan.keep(launch(project, Path.of("")));
+                plan.keep(launch(found(), project, Path.of("")));
             }
         } catch (IOException | BrowseException e) {
             log.bug("launch plan", e);
@@ -98,7 +101,7 @@ public final class DaemonMain {
     }
 
     private static Engine start(Project project) {
-        ChromiumProcess.Launch launch = launch(project, project.chromiumProfile());
+        ChromiumProcess.Launch launch = launch(found(), project, project.chromiumProfile());
         Rehearsal.begin();
         Engine started = ChromiumProcess.start(launch);
         try {
@@ -109,12 +112,14 @@ public final class DaemonMain {
         return started;
     }
 
-    private static ChromiumProcess.Launch launch(Project project, Path profile) {
-        Chromium found =
-                ChromiumFinder.find()
-                        .orElseThrow(() ->
-                                new BrowseException.NotFound(
-                                        "No Chromium was found. Run 'browse doctor'."));
+    private static Chromium found() {
+        return ChromiumFinder.find()
+                .orElseThrow(() ->
+                        new BrowseException.NotFound(
+                                "No Chromium was found. Run 'browse doctor'."));
+    }
+
+    private static ChromiumProcess.Launch launch(Chromium found, Project project, Path profile) {
         return new ChromiumProcess.Launch(
                 found.path(),
                 found.kind() == Chromium.Kind.HEADLESS_SHELL,

@@ -10,6 +10,7 @@ import gstack.browse.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
@@ -21,6 +22,7 @@ public final class Emulator {
     private final Session browser;
     private final Map<String, Session> pages = new ConcurrentHashMap<>();
     private final Map<String, Session> parts = new ConcurrentHashMap<>();
+    private final Set<Session> overriding = ConcurrentHashMap.newKeySet();
     private final Consumer<Boolean> sharedWorkers;
     private volatile Emulation now = Emulation.NONE;
     private volatile Map<String, Json> orders = Map.of();
@@ -45,6 +47,15 @@ public final class Emulator {
     public void partJoined(Session part) {
         parts.put(String.valueOf(part.id()), part);
         begin(part);
+    }
+
+    /// A window that fetches a file is about to begin. Nobody follows its requests, which is what
+    /// it takes to change them.
+    public void loaderJoined(Session loader) {
+        if (!orders.isEmpty()) {
+            loader.send("Network.enable", "maxTotalBufferSize", 0, "maxResourceBufferSize", 0);
+        }
+        partJoined(loader);
     }
 
     private void begin(Session session) {
@@ -79,16 +90,43 @@ public final class Emulator {
         return all;
     }
 
+    /// A caller has said in that conversation, which is none of ours, what its tab is to believe.
+    public void overridden(Session side) {
+        overriding.add(side);
+    }
+
+    /// Of two that say something the browser may believe either: whoever spoke last is to be heard.
+    private boolean endOverrides() {
+        List<Call> ended = new ArrayList<>();
+        for (Session side : overriding) {
+            Orders.endingCallers()
+                    .forEach(order -> ended.add(side.send(order.method(), order.params())));
+        }
+        overriding.clear();
+        for (Call call : ended) {
+            try {
+                call.await();
+            } catch (SessionGone | CdpException _) {
+                // What is gone overrides nothing, and what a frame refuses it could not be told.
+            }
+        }
+        return !ended.isEmpty();
+    }
+
     /// Emulates `wanted` from now on. The tab with target `front` must have heard of it when this
     /// returns; others, which may be busy, hear of it before they do anything else.
     public void change(Emulation wanted, String front) {
-        if (wanted.equals(now)) {
+        boolean again = endOverrides();
+        if (wanted.equals(now) && !again) {
             return;
         }
         Map<String, Json> before = orders;
         Map<String, Json> after = Orders.of(wanted, ownUserAgent());
         permit(wanted);
-        List<Orders.Order> changes = Orders.between(before, after);
+        List<Orders.Order> changes = new ArrayList<>(Orders.between(before, after));
+        if (again) {
+            changes.addAll(Orders.between(Map.of(), after));
+        }
         orders = after;
         if (before.isEmpty() != after.isEmpty()) {
             sharedWorkers.accept(!after.isEmpty());

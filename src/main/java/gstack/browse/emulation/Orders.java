@@ -155,6 +155,11 @@ final class Orders {
         return changes;
     }
 
+    /// What ends that which callers may order by themselves.
+    static List<Order> endingCallers() {
+        return List.of(ending(IDENTITY), ending(MEDIA), ending(NETWORK), ending(CPU));
+    }
+
     private static Order ending(String method) {
         return switch (method) {
             case IDENTITY -> new Order(method, Json.object("userAgent", "", "acceptLanguage", ""));

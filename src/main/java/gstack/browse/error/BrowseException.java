@@ -74,7 +74,11 @@ public abstract sealed class BrowseException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         public NotFound(String message) {
-            super(message, null, null);
+            this(message, null);
+        }
+
+        public NotFound(String message, @Nullable String hint) {
+            super(message, hint, null);
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
 /// Opens the windows that fetch files, and keeps them apart from the tabs.
 public final class Loaders {
@@ -22,15 +23,18 @@ public final class Loaders {
 
     private final Session browser;
     private final Downloads downloads;
+    private final Consumer<Session> prepare;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Map<String, @Nullable Session> ours = new HashMap<>();
     private final Map<String, String> refusals = new HashMap<>();
     private int opening;
 
-    public Loaders(Session browser, Downloads downloads) {
+    /// `prepare` is told of each window before it goes anywhere.
+    public Loaders(Session browser, Downloads downloads, Consumer<Session> prepare) {
         this.browser = browser;
         this.downloads = downloads;
+        this.prepare = prepare;
     }
 
     /// A new one; to be closed.
@@ -94,6 +98,7 @@ public final class Loaders {
             if (!ours.containsKey(targetId)) {
                 return false;
             }
+            prepare.accept(session);
             ours.put(targetId, session);
             changed.signalAll();
             return true;

@@ -12,8 +12,19 @@ public final class Envelope {
     private Envelope() {}
 
     public static String wrap(String body, String source) {
+        return labelled(body, sourceLabel(source, LONGEST_SOURCE));
+    }
+
+    /// What comes of comparing two pages.
+    public static String wrapDifference(String body, String one, String other) {
+        int each = (LONGEST_SOURCE - "diff:  vs ".length()) / 2;
+        return labelled(
+                body, "diff: " + sourceLabel(one, each) + " vs " + sourceLabel(other, each));
+    }
+
+    private static String labelled(String body, String label) {
         // Defused as one text: a marker phrase could begin in the source and end in the body.
-        return BEGIN + defuse(sourceLabel(source) + ") ---\n" + body) + "\n" + END;
+        return BEGIN + defuse(label + ") ---\n" + body) + "\n" + END;
     }
 
     /// `text` without anything that reads like a marker: the word CONTENT of a marker phrase gets a
@@ -89,10 +100,10 @@ public final class Envelope {
     }
 
     // A URL has no white space, so a source with none cannot continue as `) --- more text`.
-    private static String sourceLabel(String source) {
+    private static String sourceLabel(String source, int longest) {
         StringBuilder label = new StringBuilder();
         Surrogates.replaceLone(source).codePoints().forEach(c -> appendVisible(label, c));
-        int length = Math.min(label.length(), LONGEST_SOURCE);
+        int length = Math.min(label.length(), longest);
         if (length < label.length() && Character.isHighSurrogate(label.charAt(length - 1))) {
             length--;
         }

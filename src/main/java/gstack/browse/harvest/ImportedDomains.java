@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /// The domains whose cookies came from elsewhere. Once there are some, the caller's scripts run on
 /// their pages only: another page must not be made to use somebody's login.
@@ -24,11 +25,12 @@ public final class ImportedDomains {
     public synchronized void remove(Collection<String> domains) {
         Set<String> bare = new TreeSet<>();
         domains.forEach(domain -> bare.add(Hosts.bare(domain)));
-        imported.keySet().removeIf(domain -> bare.contains(Hosts.bare(domain)));
+        removeIf(bare::contains);
     }
 
-    public synchronized void clear() {
-        imported.clear();
+    /// Forgets the domains that are meant, by their names without a leading dot.
+    public synchronized void removeIf(Predicate<String> meant) {
+        imported.keySet().removeIf(domain -> meant.test(Hosts.bare(domain)));
     }
 
     /// How many cookies were imported, by domain.

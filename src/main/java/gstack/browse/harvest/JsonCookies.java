@@ -82,8 +82,9 @@ final class JsonCookies {
     private static @Nullable Partition partition(Json item) {
         Json key = item.at("partitionKey");
         if (key.isString() && !key.asText().isEmpty()) {
-            // Playwright writes the site alone.
-            return new Partition(key.asText(), true);
+            // As Playwright writes it.
+            String ancestor = "_crHasCrossSiteAncestor";
+            return new Partition(key.asText(), !item.has(ancestor) || item.flag(ancestor));
         }
         String site = key.text("topLevelSite");
         return site.isEmpty()

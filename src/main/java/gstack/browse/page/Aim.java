@@ -21,6 +21,10 @@ final class Aim {
     /// The page counts its milliseconds by a clock of its own.
     private static final Duration PRECISION = Duration.ofMillis(20);
 
+    /// To show a frame that is turned, then the point in it, should that be too far from its
+    /// middle.
+    private static final int SCROLLS = 2;
+
     /// A point that hits the element now; `token` names the page's watch over what comes of it.
     record Shot(
             Target target, Document document, Json told, double x, double y, List<Fence> fences) {
@@ -114,9 +118,10 @@ final class Aim {
                             .asText()
                             .equals("true");
             arguments.add(Json.object("value", point));
+            Json corners = turned ? brought(outer, context, arguments) : null;
             arguments.add(Json.object("value", end.remainingMillis()));
-            if (turned) {
-                arguments.add(Json.object("value", quad(outer, owner)));
+            if (corners != null) {
+                arguments.add(Json.object("value", corners));
             }
             Json found =
                     bounded(
@@ -148,11 +153,39 @@ final class Aim {
         return Json.object("objectId", resolved.at("object").text("objectId"));
     }
 
-    private static Json quad(Frame outer, Json owner) {
-        return outer.session()
-                .call("DOM.getBoxModel", "objectId", owner.text("objectId"))
-                .at("model")
-                .at("content");
+    /// The corners of a frame that is turned, after the point in it was scrolled into the window;
+    /// `arguments` are the frame's element and the point.
+    private Json brought(Frame outer, int context, List<Json> arguments) {
+        String owner = arguments.getFirst().text("objectId");
+        Json corners = corners(outer, owner);
+        for (int i = 0; i < SCROLLS; i++) {
+            List<Json> all = new ArrayList<>(arguments);
+            all.add(Json.object("value", corners));
+            if (!page.scripting().tool(outer, context, "act.bring", all).asText().equals("true")) {
+                break;
+            }
+            corners = corners(outer, owner);
+        }
+        return corners;
+    }
+
+    /// Told from the top left of the outermost frame in the same process, and so is the window of
+    /// `outer` if it is another one.
+    private Json corners(Frame outer, String owner) {
+        Json corners = Json.object("corners", content(outer, "objectId", owner));
+        Frame parent = outer == page.mainFrame() ? null : page.parentOf(outer);
+        if (parent != null && parent.session() == outer.session()) {
+            int node =
+                    parent.session()
+                            .call("DOM.getFrameOwner", "frameId", outer.id())
+                            .number("backendNodeId", 0);
+            corners.with("window", content(parent, "backendNodeId", node));
+        }
+        return corners;
+    }
+
+    private static Json content(Frame frame, String by, Object node) {
+        return frame.session().call("DOM.getBoxModel", by, node).at("model").at("content");
     }
 
     /// Ends the command when the page said why the element cannot be used.

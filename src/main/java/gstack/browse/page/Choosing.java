@@ -12,6 +12,9 @@ import java.util.List;
 
 /// Chooses in lists, and checks and unchecks boxes.
 public final class Choosing {
+    /// So long may the page take to show what a click has done to a box.
+    private static final Duration REACTION = Duration.ofSeconds(1);
+
     private final Page page;
     private final Aim aim;
 
@@ -131,16 +134,17 @@ public final class Choosing {
         }
         Duration rest = Duration.ofNanos(end.remainingNanos());
         new Pointing(page).clickOrLabel(target, Pointing.Click.within(rest));
-        if (state(target).flag("checked") != wanted) {
-            // A page that keeps the state in its own hands may set it when it draws.
-            page.scripting().nextFrame(target.frame());
-            if (state(target).flag("checked") != wanted) {
+        // A page that keeps the state in its own hands may set it when it draws, or has asked.
+        Deadline patience = Deadline.after(REACTION);
+        while (state(target).flag("checked") != wanted) {
+            if (patience.passed()) {
                 throw new BrowseException.Failed(
                         Aim.described(target)
                                 + " received the click, but the page did not "
                                 + (wanted ? "check" : "uncheck")
                                 + " it. Run 'snapshot' and look.");
             }
+            page.scripting().nextFrame(target.frame());
         }
         return true;
     }

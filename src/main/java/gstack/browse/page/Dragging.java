@@ -42,11 +42,14 @@ public final class Dragging {
         page.interceptions().reset();
         page.session().call("Input.setInterceptDrags", "enabled", true);
         boolean pressed = false;
+        boolean begun = false;
         try {
+            // It may come to be seen only when something is dragged, but it must be there.
+            page.scripting().findWithin(Duration.ofNanos(end.remainingNanos()), target);
             Aim.Shot from = take(source, end);
             pressed = true;
             // Before anything is scrolled: a drag begins with what is under the mouse then.
-            boolean begun = nudge(from);
+            begun = nudge(from);
             Aim.Shot to = aim.at(target, options("drop"), end);
             if (to.isAtSameAs(from)) {
                 throw ontoItself(source);
@@ -64,9 +67,26 @@ public final class Dragging {
             return data.isPresent() ? Way.HTML : prevented ? Way.PREVENTED : Way.MOUSE;
         } finally {
             if (pressed) {
-                page.mouse().up(Mouse.Button.LEFT, 1);
+                letGo(begun);
             }
             page.session().send("Input.setInterceptDrags", "enabled", false);
+        }
+    }
+
+    /// Ends what cannot be ended on the target. A drag of HTML's kind holds the mouse until it is
+    /// cancelled; a release alone would not reach the page.
+    private void letGo(boolean begun) {
+        Optional<Json> data = Optional.empty();
+        if (begun) {
+            page.mouse().move(page.mouse().x() + 1, page.mouse().y() + 1);
+            data = page.interceptions().drag(TAKEN);
+        }
+        if (data.isPresent()) {
+            page.mouse().drag("dragEnter", data.get()).await();
+            page.mouse().drag("dragCancel", data.get()).await();
+            page.mouse().dropped(Mouse.Button.LEFT);
+        } else {
+            page.mouse().up(Mouse.Button.LEFT, 1).await();
         }
     }
 

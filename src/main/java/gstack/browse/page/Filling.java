@@ -17,9 +17,11 @@ public final class Filling {
     /// @param byKeys whether it needed one key after the other
     /// @param other what it holds when the page made something else of it; empty for a password
     /// @param written how the value is written there, when that is another way to say the same
-    public record Filled(boolean byKeys, @Nullable String other, @Nullable String written) {
+    /// @param partly whether only a part could be compared, for the editor has drawn no more
+    public record Filled(
+            boolean byKeys, @Nullable String other, @Nullable String written, boolean partly) {
         Filled(boolean byKeys, @Nullable String other) {
-            this(byKeys, other, null);
+            this(byKeys, other, null, false);
         }
     }
 
@@ -103,7 +105,7 @@ public final class Filling {
 
     private Filled judged(Target target, Scripting.Told told, String value, Json held) {
         if (held.flag("kept")) {
-            return new Filled(false, null, held.textOrNull("written"));
+            return new Filled(false, null, held.textOrNull("written"), held.flag("partly"));
         }
         if (told.value().text("kind").equals("set")) {
             throw refused(target, value, held);
@@ -112,14 +114,16 @@ public final class Filling {
         page.scripting().nextFrame(target.frame());
         Json drawn = finish(target, told, value, told.value().number("token", 0));
         if (drawn.flag("kept")) {
-            return new Filled(false, null);
+            return new Filled(false, null, null, drawn.flag("partly"));
         }
+        requireFocus(target, told, drawn);
         // One line takes no line break, however it is typed; Enter would send the form.
         boolean typable = told.value().text("kind").equals("editor") || !value.contains("\n");
         Json now = typable && !drawn.flag("gone") ? typed(target, told, value) : drawn;
         if (now.flag("kept")) {
-            return new Filled(true, null);
+            return new Filled(true, null, null, now.flag("partly"));
         }
+        requireFocus(target, told, now);
         String holds = now.textOrNull("value");
         boolean unchanged =
                 now.flag("gone")
@@ -130,6 +134,22 @@ public final class Filling {
             throw refused(target, value, now);
         }
         return new Filled(typable, holds);
+    }
+
+    /// What is typed goes where the focus is: not into another field than the one that is filled.
+    private void requireFocus(Target target, Scripting.Told told, Json held) {
+        Json taker = held.at("strayed").isNull() ? held.at("left") : held.at("strayed");
+        if (taker.isNull() || held.flag("gone")) {
+            return;
+        }
+        String now = held.textOrNull("value");
+        throw new BrowseException.Failed(
+                Aim.described(target)
+                        + " did not take the value: the page moved the focus to"
+                        + aim.by(target.frame(), told.document(), taker)
+                        + ", which was given nothing"
+                        + (now == null ? "" : "; the field holds \"" + now + "\"")
+                        + ". Fill each field with its own part, or use 'click' and 'type'.");
     }
 
     private Json typed(Target target, Scripting.Told told, String value) {

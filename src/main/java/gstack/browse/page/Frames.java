@@ -50,6 +50,7 @@ final class Frames {
         session.on("Page.navigatedWithinDocument", this::moved);
         session.on("Page.frameDetached", this::detached);
         session.on("Page.lifecycleEvent", this::milestone);
+        session.on("Page.frameStoppedLoading", this::stopped);
         session.on(
                 "Runtime.executionContextCreated", e -> contextCreated(session, e.at("context")));
         session.on("Runtime.executionContextDestroyed", e -> contextDestroyed(session, e));
@@ -160,6 +161,18 @@ final class Frames {
                 frame.milestones.clear();
             }
             frame.milestones.add(name);
+        });
+    }
+
+    /// Nothing more comes of a document that was broken off, by itself or because its page leads to
+    /// a file; no milestone says so.
+    private void stopped(Json event) {
+        changes.apply(() -> {
+            Frame frame = byId(event.text("frameId"));
+            if (frame != null) {
+                frame.milestones.add("DOMContentLoaded");
+                frame.milestones.add("load");
+            }
         });
     }
 

@@ -108,6 +108,10 @@ public final class Navigation {
                             + ". The server may be slow or down; the tab stays at "
                             + page.url()
                             + ". Check the server, then try again.");
+        } catch (BrowseException.Cancelled e) {
+            // Until a server answers, Chromium keeps everything else from the tab too.
+            page.session().send("Page.stopLoading");
+            throw e;
         } catch (CdpException e) {
             throw new BrowseException.Failed("Invalid URL: " + url + " (" + e.reason() + ")");
         }

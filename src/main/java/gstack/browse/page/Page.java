@@ -133,12 +133,18 @@ public final class Page {
 
     /// Waits until the tab can take commands.
     public void awaitReady() {
+        if (!isReadyBy(Deadline.current())) {
+            throw new BrowseException.Timeout(
+                    "The tab did not become ready in time. Try again, or open another with"
+                            + " 'newtab'.");
+        }
+    }
+
+    /// Whether the tab can take commands before the deadline has passed. A window whose server does
+    /// not answer cannot.
+    public boolean isReadyBy(Deadline deadline) {
         try {
-            if (!ready.await(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS)) {
-                throw new BrowseException.Timeout(
-                        "The tab did not become ready in time. Try again, or open another with"
-                                + " 'newtab'.");
-            }
+            return ready.await(deadline.remainingNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new BrowseException.Cancelled();
@@ -313,9 +319,9 @@ public final class Page {
         return openings;
     }
 
-    /// See [PageOwner#tabsReady].
-    int tabsReady() {
-        return owner.tabsReady();
+    /// See [PageOwner#awaitTabs].
+    void awaitTabs() {
+        owner.awaitTabs();
     }
 
     /// The page's dialogs of the last seconds when they are too many to be meant, such as `500
@@ -373,6 +379,23 @@ public final class Page {
     public void settle() {
         session.catchUp();
         journey.settle();
+    }
+
+    /// Waits until it is known what becomes of a navigation that is under way, if one is.
+    public void awaitOutcome(Deadline deadline) {
+        session.catchUp();
+        changes.await(deadline, () -> journey.pendingUrl().isEmpty());
+    }
+
+    /// Whether the window has shown nothing since it was opened, and nobody has written into it.
+    public boolean isUnused() {
+        session.catchUp();
+        return journey.moves() == 0
+                && journey.pendingUrl().isEmpty()
+                && scripting
+                        .read(frames.main(), PageScript.named("is-empty"))
+                        .asText()
+                        .equals("true");
     }
 
     /// Gives a new document what the next commands are likely to need, and waits for nothing: to be

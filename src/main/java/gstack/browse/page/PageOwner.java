@@ -16,10 +16,9 @@ public interface PageOwner {
     /// Something was done to the page that whoever reads its console should know.
     void remark(String text);
 
-    /// How many tabs have ever been opened in the browser; those that are there are ready
-    /// afterwards. While one is being set up, Chromium keeps the mouse from every page that shares
-    /// its process.
-    int tabsReady();
+    /// Waits a moment for tabs that are being set up: meanwhile Chromium keeps the mouse from every
+    /// page that shares their process.
+    void awaitTabs();
 
     /// What became of the file that the page was led to instead of a document, in a sentence.
     String savedFile();

@@ -116,20 +116,19 @@ public final class Pointing {
             options.with("known", ref.name());
         }
         while (true) {
-            int tabs = page.tabsReady();
+            // While a new window is being set up, Chromium drops the events of pages in its
+            // process.
+            page.awaitTabs();
             Aim.Shot shot = aim.at(target, options, end);
             if (shot.isOption()) {
                 return new Deed(false, shot.renamed());
             }
             Json outcome = watched(shot, () -> use.at(shot));
+            requireWhole(shot, outcome, options.number("count", 1));
             if (outcome.flag("received")) {
                 return new Deed(true, shot.renamed());
             }
             Json missed = outcome.at("missed");
-            if (missed.isNull() && !outcome.flag("began") && page.tabsReady() > tabs) {
-                // A window opened meanwhile, and Chromium dropped the events of the page.
-                continue;
-            }
             if (missed.isNull()) {
                 throw outcome.flag("stopped")
                         ? stopped(target)
@@ -143,6 +142,31 @@ public final class Pointing {
                 throw Aim.unready(target, "covered by" + by, end);
             }
         }
+    }
+
+    /// The page may have put another element in the place of the first between two presses: that
+    /// one got nothing, and the caller is told how far the action came.
+    private void requireWhole(Aim.Shot shot, Json outcome, int count) {
+        Json strayed = outcome.at("strayed");
+        int clicks = outcome.number("clicks", 0);
+        boolean cut = count > 1 && clicks > 0 && clicks < count;
+        if (strayed.isNull() && !cut) {
+            return;
+        }
+        String came =
+                clicks > 0
+                        ? " received the first click, but not the second: "
+                        : " was pressed, but the rest of the click was kept from the page: ";
+        String why =
+                strayed.isNull()
+                        ? "the page took it away or disabled it"
+                        : "by then the mouse would have hit"
+                                + aim.by(shot.target().frame(), shot.document(), strayed);
+        throw new BrowseException.Failed(
+                Aim.described(shot.target())
+                        + came
+                        + why
+                        + ". Run 'snapshot' and look before you go on.");
     }
 
     /// Runs `deed` and tells what the page's watch saw of it.
@@ -166,7 +190,7 @@ public final class Pointing {
         seen(shot, send(shot, "watch.soFar"));
         deed.run();
         if (!over.isAnswered()) {
-            send(shot, "watch.finish");
+            send(shot, "watch.acknowledged");
         }
         Json seen = seen(shot, outcome);
         awaitEnd(over);
@@ -257,12 +281,14 @@ public final class Pointing {
         return new BrowseException.Failed(
                 began
                         ? Aim.described(target)
-                                + " was pressed, but the page took it away or disabled it before"
-                                + " the button was released, so it received no click. Run"
-                                + " 'snapshot' and look."
-                        : "The mouse did not reach "
+                                + " was pressed, but received no click: the page took it away or"
+                                + " disabled it before the button was released, or a window that"
+                                + " opened took the release. Run 'snapshot' and look before you"
+                                + " repeat it."
+                        : "The page gave no sign that the mouse reached "
                                 + Aim.described(target)
                                 + ": something else in the window, such as a frame that moved over"
-                                + " it, took the event. Run 'snapshot' and look.");
+                                + " it or a window that opened, may have taken the event. Run"
+                                + " 'snapshot' and look before you repeat it.");
     }
 }

@@ -1,10 +1,14 @@
 package gstack.browse.page;
 
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
+import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
 
+import java.time.Duration;
 import java.util.Base64;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +28,8 @@ public final class Screencast {
     /// What Chromium left out meanwhile it does not show later; when nothing else comes within this
     /// time, it is asked for.
     private static final long QUIET_MILLIS = 150;
+
+    private static final Duration DRAWING = Duration.ofSeconds(1);
 
     /// A PNG of what the window showed, and when, in seconds.
     public static final class Picture {
@@ -62,6 +68,19 @@ public final class Screencast {
         }
         this.viewer = viewer;
         again();
+    }
+
+    /// Waits until a page that has just come has been drawn; one that is too busy is taken as it
+    /// is.
+    public void awaitDrawn() {
+        try {
+            // Of a part, Chromium would draw the page in another size for a moment.
+            page.session()
+                    .send("Page.captureScreenshot", "format", "jpeg", "quality", 1)
+                    .await(Deadline.after(DRAWING));
+        } catch (Overdue | CdpException _) {
+            // Its first picture shows what there is.
+        }
     }
 
     /// Shows the page as it is now, whether it has changed or not.

@@ -44,7 +44,7 @@ public final class Uploading {
         field.frame()
                 .session()
                 .call("DOM.setFileInputFiles", "objectId", field.objectId(), "files", words(files));
-        requireHeld(target, told.document(), field, files);
+        requireHeld(target, told, field, files);
     }
 
     private void throughChooser(Target target, List<Path> files, Duration timeout) {
@@ -84,13 +84,13 @@ public final class Uploading {
         }
     }
 
-    private void requireHeld(Target target, Document document, Element field, List<Path> files) {
+    private void requireHeld(Target target, Scripting.Told told, Element field, List<Path> files) {
         List<String> held =
                 page
                         .scripting()
                         .tool(
                                 target.frame(),
-                                document.context(),
+                                told.document().context(),
                                 "files.held",
                                 List.of(Json.object("objectId", field.objectId())))
                         .list()
@@ -98,6 +98,12 @@ public final class Uploading {
                         .map(Json::asText)
                         .toList();
         List<String> names = files.stream().map(f -> f.getFileName().toString()).toList();
+        if (held.isEmpty() && told.value().flag("folder")) {
+            throw new BrowseException.Failed(
+                    Aim.described(target)
+                            + " takes a folder (webkitdirectory), not files: it holds none. Name a"
+                            + " file field, or use --drop for a place to drop files.");
+        }
         // Many pages take the files and empty the field at once: that is theirs to do.
         if (!held.isEmpty() && !held.equals(names)) {
             throw new BrowseException.Failed(

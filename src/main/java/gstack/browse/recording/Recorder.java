@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /// Records one film at a time, of the tab in front or of one tab.
 ///
@@ -44,17 +46,21 @@ public final class Recorder {
             ThreadPoolExecutor writer) {}
 
     private final Ffmpeg ffmpeg;
+    private final Supplier<Path> drafts;
     private @Nullable Take take;
     private @Nullable Page page;
     private int tab;
     private volatile CountDownLatch nextPicture = new CountDownLatch(0);
 
-    public Recorder() {
-        this(new Ffmpeg("ffmpeg"));
+    /// `drafts` names files for films that grow, where somebody removes those of a daemon that was
+    /// killed.
+    public Recorder(Supplier<Path> drafts) {
+        this(new Ffmpeg("ffmpeg"), drafts);
     }
 
-    Recorder(Ffmpeg ffmpeg) {
+    Recorder(Ffmpeg ffmpeg, Supplier<Path> drafts) {
         this.ffmpeg = ffmpeg;
+        this.drafts = drafts;
     }
 
     /// Begins to record `page` into `file`; with `follows` whichever tab is in front later on.
@@ -70,7 +76,7 @@ public final class Recorder {
         }
         Path draft;
         try {
-            draft = Files.createTempFile("browse-recording", ".tmp");
+            draft = draft();
         } catch (IOException e) {
             throw new BrowseException.Failed(
                     "The recording cannot be kept while it grows: " + e.getMessage() + ".", e);
@@ -86,6 +92,12 @@ public final class Recorder {
                         new ThreadPoolExecutor.DiscardOldestPolicy());
         take = new Take(file, kind, follows, draft, new Film(draft, kind, realTime), writer);
         watch(tab, page);
+    }
+
+    private Path draft() throws IOException {
+        return Files.createFile(
+                drafts.get(),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
 
     private void watch(int number, Page watched) {
@@ -206,7 +218,7 @@ public final class Recorder {
         Path file = recording.file();
         long bytes;
         if (recording.kind().needsFfmpeg()) {
-            Path video = Files.createTempFile("browse-recording", ".tmp");
+            Path video = draft();
             try {
                 ffmpeg.convert(recording.draft(), video, recording.kind());
                 bytes = put(video, file);

@@ -15,8 +15,11 @@ import java.util.Optional;
 /// Decides what of a file comes into the browser: nothing for addresses that the URL policy keeps
 /// from it, and, when somebody else may have written the file, nothing for this machine's own.
 final class Admission {
+    private static final int MOST_FOREIGN_PAGES = 50;
+
     private final UrlPolicy urls;
     private final boolean ours;
+    private int pages;
     private final Map<String, Integer> refused = new LinkedHashMap<>();
 
     Admission(UrlPolicy urls, boolean ours) {
@@ -77,8 +80,14 @@ final class Admission {
 
     /// The address to go to for a page, if it may be gone to.
     Optional<String> url(SavedState.Page page) {
+        if (!ours && pages >= MOST_FOREIGN_PAGES) {
+            refuse("page more than the " + MOST_FOREIGN_PAGES + " that a file of others may open");
+            return Optional.empty();
+        }
         try {
-            return Optional.of(urls.check(page.url()));
+            String url = urls.check(page.url());
+            pages++;
+            return Optional.of(url);
         } catch (BrowseException e) {
             refuse("page: " + e.getMessage());
             return Optional.empty();
@@ -94,10 +103,16 @@ final class Admission {
         return false;
     }
 
+    private static String counted(int number, String what) {
+        return number
+                + " "
+                + (number == 1 ? what : what.replaceFirst("\\b(cookie|page)\\b", "$1s"));
+    }
+
     /// What was not admitted, with numbers.
     List<String> refused() {
         return refused.entrySet().stream()
-                .map(each -> each.getValue() + " " + each.getKey())
+                .map(each -> counted(each.getValue(), each.getKey()))
                 .toList();
     }
 }

@@ -138,7 +138,7 @@ public final class Vault {
             // Where an older release put it.
             Path elsewhere = stateFolder.resolve("browse-state-" + name + SUFFIX);
             if (!Files.exists(elsewhere)) {
-                throw new BrowseException.NotFound("State not found: " + file);
+                throw absent(file);
             }
             file = elsewhere;
         }
@@ -253,12 +253,17 @@ public final class Vault {
         return files;
     }
 
+    private static BrowseException absent(Path file) {
+        return new BrowseException.NotFound(
+                "State not found: " + file, "Run 'state list' to see which there are.");
+    }
+
     /// Removes a state and gives its path.
     public Path remove(String name) {
         Path file = fileOf(name);
         try {
             if (!Files.deleteIfExists(file)) {
-                throw new BrowseException.NotFound("State not found: " + file);
+                throw absent(file);
             }
             return file;
         } catch (IOException e) {

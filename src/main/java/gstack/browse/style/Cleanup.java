@@ -5,6 +5,7 @@ import gstack.browse.page.Page;
 import gstack.browse.page.PageScript;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -65,6 +66,15 @@ public final class Cleanup {
     /// Hides what is of those kinds; `headers` also takes headers and navigation that stay in
     /// place.
     public static Report of(Page page, Set<Clutter> kinds, boolean headers) {
+        return run(page, kinds, headers, false);
+    }
+
+    /// Hides everything for a picture, unheard by the page; the script `unhide` puts it back.
+    public static Report forPicture(Page page) {
+        return run(page, EnumSet.allOf(Clutter.class), false, true);
+    }
+
+    private static Report run(Page page, Set<Clutter> kinds, boolean headers, boolean lent) {
         Json options =
                 Json.object(
                         "kinds",
@@ -74,7 +84,9 @@ public final class Cleanup {
                         "most",
                         MOST,
                         "millis",
-                        MILLIS);
+                        MILLIS,
+                        "lent",
+                        lent);
         Json found =
                 page.scripting().read(page.frame(), PageScript.named("style/cleanup"), options);
         return new Report(

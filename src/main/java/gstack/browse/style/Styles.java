@@ -241,21 +241,13 @@ public final class Styles {
     }
 
     /// Takes back the change at that place of the history.
-    public Modification undo(int index) {
+    public void undo(int index) {
         List<Modification> now = history();
-        if (index < 0 || index >= now.size()) {
-            throw new BrowseException.NotFound(
-                    "No modification at index "
-                            + index
-                            + ". History has "
-                            + now.size()
-                            + " entries."
-                            + (ended > 0 && now.isEmpty()
-                                    ? " What was changed before ended with the page it was"
-                                            + " changed on."
-                                    : ""));
-        }
-        Modification modification = now.get(index);
+        requireAt(index, now);
+        takeBack(now.get(index));
+    }
+
+    private void takeBack(Modification modification) {
         // Whether it can be put back or not, it is nothing that a second try could do better.
         history.remove(modification);
         EditedRule rule = modification.rule();
@@ -269,25 +261,61 @@ public final class Styles {
             } finally {
                 rest();
             }
-            return modification;
+            return;
         }
         for (Modification later : history) {
             if (modification.isCoveredBy(later)) {
                 later.before(modification.before());
-                return modification;
+                return;
             }
         }
         assign(modification, modification.before());
-        return modification;
     }
 
-    /// Takes back the last changes, the newest first.
-    public int undoLast(int count) {
-        int size = history().size();
-        int end = Math.max(0, size - count);
-        for (int index = size - 1; index >= end; index--) {
-            undo(index);
+    private void requireAt(int index, List<Modification> now) {
+        if (index >= 0 && index < now.size()) {
+            return;
         }
-        return size - end;
+        String next = "";
+        if (!now.isEmpty()) {
+            next = " Run 'inspect --history' to see them.";
+        } else if (ended > 0) {
+            next = " What was changed before ended with the page it was changed on.";
+        }
+        throw new BrowseException.NotFound(
+                "No modification at index "
+                        + index
+                        + ". History has "
+                        + now.size()
+                        + " entries."
+                        + next);
+    }
+
+    /// Takes back the last changes, the newest first; none when there are not as many. One that
+    /// cannot be taken back does not save those before it.
+    public void undoLast(int count) {
+        List<Modification> now = history();
+        int first = now.size() - count;
+        requireAt(first, now);
+        BrowseException failure = null;
+        for (Modification modification : now.subList(first, now.size()).reversed()) {
+            try {
+                takeBack(modification);
+            } catch (BrowseException.NotFound | BrowseException.Failed e) {
+                failure = failure == null ? e : failure;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    /// Takes back all changes, and says how many there were.
+    public int undoAll() {
+        int count = history().size();
+        if (count > 0) {
+            undoLast(count);
+        }
+        return count;
     }
 }

@@ -8,15 +8,16 @@
  * @returns {{ x: number, y: number, width: number, height: number } | null} null when the frame does not show the part
  */
 function (element, part, scrollPage) {
+  const { dom } = browse;
   const inFrame = window !== window.top;
   const scroller = document.scrollingElement ?? document.documentElement;
-  const around = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
+  const around = (node) => dom.slot(node) ?? browse.parent(node);
   /** How far to move so that a..b lies in from..to, showing its beginning when it is longer. */
   const shift = (a, b, from, to) => (a < from ? a - from : b > to ? Math.min(b - to, a - from) : 0);
 
   /** The part of a frame that the frame shows, in this window. */
   const partBox = () => {
-    const outer = element.getBoundingClientRect();
+    const outer = dom.box(element);
     const style = getComputedStyle(element);
     const inset = (side) => parseFloat(style[`border${side}Width`]) + parseFloat(style[`padding${side}`]);
     const [scaleX, scaleY] = [outer.width / element.offsetWidth || 1, outer.height / element.offsetHeight || 1];
@@ -28,21 +29,21 @@ function (element, part, scrollPage) {
     const y = outer.y + (inset('Top') + top) * scaleY;
     return new DOMRect(x, y, Math.max(0, right - left) * scaleX, Math.max(0, bottom - top) * scaleY);
   };
-  const boxOf = () => (part ? partBox() : element.getBoundingClientRect());
+  const boxOf = () => (part ? partBox() : dom.box(element));
 
   browse.scrolled = [];
   const bring = (outer, frame) => {
     const inner = boxOf();
-    const left = outer.scrollLeft + shift(inner.left, inner.right, frame.left, frame.right);
-    const top = outer.scrollTop + shift(inner.top, inner.bottom, frame.top, frame.bottom);
-    if (left === outer.scrollLeft && top === outer.scrollTop) return;
-    browse.scrolled.push({ outer, left: outer.scrollLeft, top: outer.scrollTop });
-    outer.scrollTo({ left, top, behavior: 'instant' });
+    const left = dom.scrollLeft(outer) + shift(inner.left, inner.right, frame.left, frame.right);
+    const top = dom.scrollTop(outer) + shift(inner.top, inner.bottom, frame.top, frame.bottom);
+    if (left === dom.scrollLeft(outer) && top === dom.scrollTop(outer)) return;
+    browse.scrolled.push({ outer, left: dom.scrollLeft(outer), top: dom.scrollTop(outer) });
+    dom.scrollTo(outer, { left, top, behavior: 'instant' });
   };
   for (let outer = around(element); outer && outer !== document.documentElement; outer = around(outer)) {
-    const scrolls = outer.scrollHeight > outer.clientHeight || outer.scrollWidth > outer.clientWidth;
+    const scrolls = dom.scrollHeight(outer) > dom.clientHeight(outer) || dom.scrollWidth(outer) > dom.clientWidth(outer);
     if (outer === scroller || !scrolls || getComputedStyle(outer).overflow === 'visible') continue;
-    bring(outer, outer.getBoundingClientRect());
+    bring(outer, dom.box(outer));
   }
   // The page itself need not be scrolled: a picture shows what lies outside of the window too, unless another
   // process draws it.

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Takes every element that a target names, or what clutter.js found, out of the picture; unhide.js puts it back.
- * @param {{ key?: number, selector?: string } | null} target
+ * Takes every element that a target names out of the picture; unhide.js puts it back.
+ * @param {{ key?: number, selector?: string }} target
  * @returns {number} how many there were
  */
 function (target) {
@@ -12,22 +12,19 @@ function (target) {
     const kind = kinds.find((k) => element instanceof k);
     return kind && Object.getOwnPropertyDescriptor(kind.prototype, 'style').get.call(element);
   };
-  const change = ({ element, property, ours }) => {
+  const hide = (element) => {
     const style = styleOf(element);
     if (!style) return false;
     const before = {
       text: dom.attribute(element, 'style'),
       meant: style.cssText,
-      value: style.getPropertyValue(property),
-      priority: style.getPropertyPriority(property),
+      value: style.getPropertyValue('display'),
+      priority: style.getPropertyPriority('display'),
     };
-    style.setProperty(property, ours, 'important');
-    browse.hidden.push({ element, style, property, ours, ...before, changed: dom.attribute(element, 'style') });
+    style.setProperty('display', 'none', 'important');
+    browse.hidden.push({ element, style, property: 'display', ours: 'none', ...before, changed: dom.attribute(element, 'style') });
     return true;
   };
   browse.hidden ??= [];
-  const changes = target
-    ? browse.locate.all(target).map((element) => ({ element, property: 'display', ours: 'none' }))
-    : browse.clutter;
-  return changes.filter(change).length;
+  return browse.locate.all(target).filter(hide).length;
 }

@@ -19,7 +19,7 @@ function (target) {
   if (!found) return false;
   browse.scrolled = [{ outer: document.scrollingElement ?? document.documentElement, left: scrollX, top: scrollY }];
   for (let outer = browse.parent(found); outer; outer = browse.parent(outer)) {
-    if (outer !== document.scrollingElement) browse.scrolled.push({ outer, left: outer.scrollLeft, top: outer.scrollTop });
+    if (outer !== document.scrollingElement) browse.scrolled.push({ outer, left: dom.scrollLeft(outer), top: dom.scrollTop(outer) });
   }
   dom.scrollIntoView(found, { block: 'center', inline: 'nearest', behavior: 'instant' });
   return true;

@@ -43,7 +43,7 @@ function (element) {
   const tag = dom.localName(element);
   const own = (Object.hasOwn(ways, tag) ? ways[tag] : (e) => attribute(e, 'src'))(element);
   if (own) return { tag, url: own };
-  const link = element.closest('a[href]');
+  const link = dom.closest(element, 'a[href]');
   if (link) return { tag, url: attribute(link, 'href') };
   const [, quoted, bare] = background(element) ?? [];
   return { tag, url: absolute((quoted ?? bare ?? '').replace(/\\(.)/g, '$1')) };

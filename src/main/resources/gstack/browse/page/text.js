@@ -206,7 +206,7 @@ function (counting, root, ...frames) {
 
   const beginCell = (element, inRow) => {
     if (!inRow) {
-      const before = element.previousElementSibling;
+      const before = dom.previousElement(element);
       if (!before || getComputedStyle(before).display !== 'table-cell') row = beginRow();
     }
     if (row.cells++ === 0) return;

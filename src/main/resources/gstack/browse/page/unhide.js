@@ -1,5 +1,5 @@
 // @ts-check
-/** Puts back what hide.js hid, but for what the page itself has changed meanwhile. */
+/** Puts back what hide.js and style/cleanup.js hid, but for what the page itself has changed meanwhile. */
 function () {
   /** As it was written, which a policy of the page may forbid; then as it was meant. */
   const rewrite = (element, style, text, meant) => {
@@ -15,5 +15,4 @@ function () {
     if (untouched && browse.dom.attribute(element, 'style') !== text) rewrite(element, style, text, meant);
   }
   browse.hidden = [];
-  browse.clutter = [];
 }

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 
 final class DaemonLogTest {
     @TempDir private Path folder;
@@ -51,8 +52,16 @@ final class DaemonLogTest {
         Files.write(file, new byte[(10 << 20) + 1]);
         Files.writeString(folder.resolve("log.1"), "older");
         DaemonLog log = DaemonLog.prepare(file);
-        assertThat(file).doesNotExist();
+        assertThat(file).isEmptyFile();
         assertThat(folder.resolve("log.1")).hasSize((10 << 20) + 1);
         assertThat(log.start()).isZero();
+    }
+
+    @Test
+    void aNewLogIsNobodyElsesToRead() throws Exception {
+        Path file = folder.resolve("log");
+        DaemonLog.prepare(file);
+        assertThat(Files.getPosixFilePermissions(file))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     }
 }

@@ -57,6 +57,17 @@ final class EarlyChromiumIT {
         return daemon().children().findFirst().orElseThrow();
     }
 
+    /// Every Chromium that uses a profile of this project, without the processes it starts itself.
+    private List<ProcessHandle> chromiums() {
+        String profile = "--user-data-dir=" + checkout.stateFolder();
+        return ProcessHandle.allProcesses()
+                .filter(each ->
+                        each.info().commandLine().stream()
+                                .anyMatch(line ->
+                                        line.contains(profile) && !line.contains("--type=")))
+                .toList();
+    }
+
     @Test
     void theSecondStartNeedsNoJvmToStartChromium() throws Exception {
         assertThat(browse("js", "6*7").text()).isEqualTo("42\n");
@@ -76,6 +87,19 @@ final class EarlyChromiumIT {
         assertThat(daemon.endsWithin(SOON)).isTrue();
         assertThat(browse("url").err()).contains("Chromium was killed by signal 9");
         assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+    }
+
+    @Test
+    void aLogThatIsALinkIsReplacedAndNotWrittenThrough() throws Exception {
+        Path theirs = Files.writeString(folder.resolve("theirs.txt"), "precious");
+        for (String name : List.of("browse-chromium.log", "browse-daemon.log")) {
+            Path log = checkout.stateFolder().resolve(name);
+            Files.deleteIfExists(log);
+            Files.createSymbolicLink(log, theirs);
+        }
+        assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+        assertThat(early()).isTrue();
+        assertThat(theirs).hasContent("precious");
     }
 
     @Test
@@ -99,7 +123,14 @@ final class EarlyChromiumIT {
             Result result = Checkout.finish(calls.get(i));
             assertThat(result.text()).as(result.err()).isEqualTo(i * 2 + "\n");
         }
-        assertThat(early()).isTrue();
+        // Whether the script or a client won, what the others began is gone.
+        long daemon = daemon().pid();
+        for (ProcessHandle each : chromiums()) {
+            if (each.parent().map(ProcessHandle::pid).orElse(0L) != daemon) {
+                assertThat(new DaemonProcess(each).endsWithin(SOON)).isTrue();
+            }
+        }
+        assertThat(chromiums()).hasSize(1);
     }
 
     @Test

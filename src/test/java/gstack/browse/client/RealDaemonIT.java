@@ -12,8 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -94,6 +98,12 @@ final class RealDaemonIT {
     }
 
     @Test
+    void theCallThatStartsTheDaemonMayBeInAnyScript() throws Exception {
+        Result first = browse("js", "'größe → 高さ'");
+        assertThat(first.text()).as(first.err()).isEqualTo("größe → 高さ\n");
+    }
+
+    @Test
     void aSessionFromTheFirstCallToStopLeavesNothingBehind() throws Exception {
         Result first = browse("js", "6*7");
         assertThat(first.text()).as(first.err()).isEqualTo("42\n");
@@ -103,6 +113,10 @@ final class RealDaemonIT {
         assertThat(daemon.alive()).isFalse();
         assertThat(chromium.endsWithin(SOON)).isTrue();
         assertThat(checkout.stateFile()).doesNotExist();
+        assertThat(
+                        Files.getPosixFilePermissions(
+                                checkout.stateFolder().resolve("browse-daemon.log")))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
         try (Stream<Path> left = Files.list(folder.resolve("tmp"))) {
             assertThat(left).isEmpty();
         }
@@ -187,6 +201,20 @@ final class RealDaemonIT {
         assertThat(result.err()).contains("[browse] Daemon busy — process " + daemon.pid());
         signal("CONT", daemon);
         assertThat(browse("url").text()).isEqualTo("about:blank\n");
+    }
+
+    @Test
+    void anInterruptedNavigationLeavesThePageThatWasThere() throws Exception {
+        browse("url");
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Process call = begin("goto", "http://127.0.0.1:" + silent.getLocalPort() + "/never");
+            try (Socket asked = silent.accept()) {
+                assertThat(asked.getInputStream().read()).isEqualTo('G');
+                signal("INT", call.toHandle());
+                call.waitFor();
+                assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+            }
+        }
     }
 
     @Test

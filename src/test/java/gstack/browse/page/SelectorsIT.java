@@ -245,6 +245,18 @@ final class SelectorsIT {
     }
 
     @Test
+    void theChoicesOfAClosedListHaveTheirRoleAndOnlyWhatCanExpandIsCollapsed() {
+        browse.run(
+                "goto",
+                site.page(
+                        "/closed",
+                        "<select><option>A<option hidden>B<option>C</select><button>Plain</button>"
+                                + "<button aria-expanded=false>Menu</button>"));
+        browse.run("expect", "count", "role=option", "2");
+        assertThat(browse.content("text", "role=button[expanded=false]")).isEqualTo("Menu");
+    }
+
+    @Test
     void quotesAndOtherAlphabetsAreTakenAsTheyAre() {
         open("<button id=a>Sag \"ja\"</button><button id=b>保存</button><p id=c>a\\b</p>");
         assertThat(id("role=button[name=\"Sag \\\"ja\\\"\"]")).isEqualTo("a");

@@ -36,9 +36,15 @@ final class RecorderIT {
         return new Ffmpeg(file.toString());
     }
 
+    private Path draft() {
+        return browse.folder().resolve("draft-" + System.nanoTime());
+    }
+
     private Recorder.Saved record(Ffmpeg ffmpeg, String name) {
         browse.run("goto", site.page("/filmed", "<body style=background:red>"));
-        Recorder recorder = new Recorder(ffmpeg);
+        // A picture is taken of what is drawn, so the page is drawn then.
+        browse.run("screenshot", "--viewport", "drawn.png");
+        Recorder recorder = new Recorder(ffmpeg, this::draft);
         return Deadline.after(Duration.ofSeconds(10))
                 .run(() -> {
                     Path file = browse.folder().resolve(name);
@@ -73,7 +79,7 @@ final class RecorderIT {
 
     @Test
     void withoutTheProgramItIsSaidBeforeAnythingIsRecorded() {
-        Recorder recorder = new Recorder(new Ffmpeg("no-such-program"));
+        Recorder recorder = new Recorder(new Ffmpeg("no-such-program"), this::draft);
         Path file = browse.folder().resolve("none.webm");
         assertThatThrownBy(() -> recorder.start(file, 1, browse.page(), true, false))
                 .isInstanceOf(BrowseException.Failed.class)

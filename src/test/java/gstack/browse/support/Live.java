@@ -126,6 +126,15 @@ public final class Live implements Host, AutoCloseable {
         return said;
     }
 
+    /// What a command prints, or the message with which it fails.
+    public String say(String command, String... words) {
+        try {
+            return run(command, words);
+        } catch (BrowseException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
     /// The message with which a command fails.
     public String failure(String command, String... words) {
         try {
@@ -212,7 +221,7 @@ public final class Live implements Host, AutoCloseable {
     public void reset() {
         transport.heal();
         browser.routes().clear();
-        browser.importedDomains().clear();
+        browser.importedDomains().removeIf(_ -> true);
         browser.dialogs().always(gstack.browse.page.Dialog.Answer.ACCEPT);
         browser.emulate(gstack.browse.emulation.Emulation.NONE, browser.active());
         browser.cookies().clear();

@@ -63,11 +63,15 @@ public final class Movie {
         return frames.getFirst().getWidth() + "x" + frames.getFirst().getHeight();
     }
 
-    /// The colours that a place takes on, one after the other.
+    /// The colours that a place takes on, one after the other. White is left out.
     public List<String> coloursAt(int x, int y) {
         List<String> colours = new ArrayList<>();
         for (BufferedImage frame : frames) {
             String colour = String.format("#%06x", frame.getRGB(x, y) & 0xffffff);
+            // A page is white until Chromium has drawn it, which may take longer than its loading.
+            if (colour.equals("#ffffff")) {
+                continue;
+            }
             if (colours.isEmpty() || !colours.getLast().equals(colour)) {
                 colours.add(colour);
             }

@@ -42,6 +42,7 @@ public final class ListCookies implements Command.OnBrowser {
         String domain = parsed.value("--domain").map(ListCookies::bare).orElse(null);
         if (parsed.has("--clear")) {
             int removed = browser.cookies().remove(cookie -> isOf(cookie, domain));
+            browser.importedDomains().removeIf(host -> isOf(host, domain));
             return Reply.text(
                     "Removed "
                             + removed
@@ -63,8 +64,10 @@ public final class ListCookies implements Command.OnBrowser {
     }
 
     private static boolean isOf(Cookie cookie, @Nullable String domain) {
-        return domain == null
-                || cookie.host().equals(domain)
-                || cookie.host().endsWith("." + domain);
+        return isOf(cookie.host(), domain);
+    }
+
+    private static boolean isOf(String host, @Nullable String domain) {
+        return domain == null || host.equals(domain) || host.endsWith("." + domain);
     }
 }

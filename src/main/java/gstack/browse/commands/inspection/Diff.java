@@ -73,8 +73,7 @@ public final class Diff implements Command.OnBrowser {
                                         + other.named()
                                         + "\n\n"
                                         + LineDiff.body(one.text(), other.text());
-                        return Reply.text(
-                                Envelope.wrap(text, "diff: " + one.url() + " vs " + other.url()));
+                        return Reply.text(Envelope.wrapDifference(text, one.url(), other.url()));
                     });
         } finally {
             close(browser, tab);

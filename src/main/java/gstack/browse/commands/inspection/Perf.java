@@ -49,6 +49,9 @@ public final class Perf implements Command.OnPage {
     @Override
     public Reply run(Tab tab, Args args) {
         Args.Parsed parsed = args.parsed();
+        if (!parsed.rest().isEmpty()) {
+            throw args.usage();
+        }
         Json found =
                 tab.page().scripting().read(tab.page().frame(), PageScript.named("audit/perf"));
         return Reply.text(parsed.has("--json") ? json(found).pretty() : lines(found));

@@ -97,6 +97,11 @@ public final class Click implements Command.OnPage {
     }
 
     private static Pointing.Click how(Args.Parsed parsed) {
+        if (parsed.has("--right") && parsed.has("--middle")) {
+            throw new BrowseException.Usage(
+                    "--right and --middle exclude each other: one click has one button. "
+                            + parsed.spec().usageLine());
+        }
         Mouse.Button button =
                 parsed.has("--right")
                         ? Mouse.Button.RIGHT

@@ -63,6 +63,9 @@ public final class Fill implements Command.OnPage {
         if (filled.other() != null) {
             how.append(" (the page made it \"").append(filled.other()).append("\")");
         }
+        if (filled.partly()) {
+            how.append(" (only the lines that the editor has drawn could be compared)");
+        }
         return how.toString();
     }
 }

@@ -6,6 +6,7 @@ import gstack.browse.page.Ref;
 import gstack.browse.page.Refs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +15,13 @@ import java.util.Set;
 final class Drawing {
     /// Stands for a ref when the cost of a line is estimated.
     private static final String SOME_REF = "@e1000";
+
+    /// On a page that is too long no name or text takes more of the budget than one in so many
+    /// parts of it, in characters, within these bounds.
+    private static final int PARTS = 8;
+
+    private static final int SHORTEST_CUT = 40;
+    private static final int LONGEST_CUT = 1000;
 
     private final Refs refs;
     private final List<Line> lines;
@@ -24,6 +32,8 @@ final class Drawing {
     private final List<Ref> elements = new ArrayList<>();
     private int folded;
     private int missing;
+    private int longest = Integer.MAX_VALUE;
+    private int cut;
 
     /// `shown` gets the refs of the lines that are written.
     Drawing(Refs refs, List<Line> lines, Set<String> shown) {
@@ -43,6 +53,10 @@ final class Drawing {
             kept.set(i, wanted && !(request.more() && isShown(i)));
         }
         Outline outline = new Outline(entries, kept);
+        if (!Folding.fits(outline, this::cost, budget)) {
+            longest = Math.clamp(budget / PARTS, SHORTEST_CUT, LONGEST_CUT);
+            Arrays.fill(costs, 0);
+        }
         Folding.Result result =
                 request.more()
                         ? Folding.first(outline, this::cost, budget)
@@ -63,7 +77,7 @@ final class Drawing {
 
     private int cost(int index) {
         if (costs[index] == 0) {
-            costs[index] = Tokens.of(entries.get(index).printed(SOME_REF));
+            costs[index] = Tokens.of(entries.get(index).printed(SOME_REF, longest));
         }
         return costs[index];
     }
@@ -76,7 +90,8 @@ final class Drawing {
                 if (lines.get(index).kind() != Line.Kind.WORDS) {
                     elements.add(ref);
                 }
-                yield entries.get(index).printed(ref.word());
+                cut += entries.get(index).isLong(longest) ? 1 : 0;
+                yield entries.get(index).printed(ref.word(), longest);
             }
             case Piece.Folded fold -> {
                 folded += fold.entries().size();
@@ -113,5 +128,10 @@ final class Drawing {
 
     int missing() {
         return missing;
+    }
+
+    /// How many lines were written of which not all is said.
+    int cut() {
+        return cut;
     }
 }

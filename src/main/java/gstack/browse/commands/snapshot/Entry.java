@@ -63,24 +63,46 @@ record Entry(
         return name.isEmpty() && text.isEmpty() && !isInteractive();
     }
 
-    /// The line as it is printed, under its ref.
-    String printed(String ref) {
+    /// Whether more is said than `longest` characters of name or text.
+    boolean isLong(int longest) {
+        return name.length() > longest || text.length() > longest;
+    }
+
+    /// The line as it is printed, under its ref; of a name or text at most `longest` characters.
+    String printed(String ref, int longest) {
         StringBuilder line = new StringBuilder();
         line.repeat("  ", depth).append(ref);
         if (kind == Line.Kind.CLICKABLE) {
-            return line.append(" [").append(states).append("] ").append(quoted(name)).toString();
+            return line.append(" [").append(states).append("] ").append(named(longest)).toString();
         }
         line.append(" [").append(role).append(']');
         if (!name.isEmpty()) {
-            line.append(' ').append(quoted(name));
+            line.append(' ').append(named(longest));
         }
         if (!states.isEmpty()) {
             line.append(" [").append(states.replace(" ", "] [")).append(']');
         }
         if (!text.isEmpty()) {
-            line.append(": ").append(text);
+            line.append(": ").append(cut(text, longest)).append(left(text, longest));
         }
         return line.toString();
+    }
+
+    private String named(int longest) {
+        return quoted(cut(name, longest)) + left(name, longest);
+    }
+
+    private static String cut(String said, int longest) {
+        if (said.length() <= longest) {
+            return said;
+        }
+        int end = Character.isHighSurrogate(said.charAt(longest - 1)) ? longest - 1 : longest;
+        return said.substring(0, end) + '…';
+    }
+
+    /// How much of a text was cut off.
+    private static String left(String said, int longest) {
+        return said.length() <= longest ? "" : " (" + said.length() + " characters in all)";
     }
 
     /// A name cannot pretend to be more than a name.

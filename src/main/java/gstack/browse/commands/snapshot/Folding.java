@@ -46,6 +46,12 @@ final class Folding {
         return new Folding(outline, cost, budget).fold();
     }
 
+    /// Whether all kept entries are within the budget.
+    static boolean fits(Outline outline, ToIntFunction<Integer> cost, int budget) {
+        Folding folding = new Folding(outline, cost, budget);
+        return folding.fits(folding.everything());
+    }
+
     /// As many of the kept entries as the budget allows, from the first on.
     static Result first(Outline outline, ToIntFunction<Integer> cost, int budget) {
         Folding folding = new Folding(outline, cost, budget);
@@ -162,8 +168,8 @@ final class Folding {
             return;
         }
         Entry like = outline.entry(start);
-        String what = run.period() == 1 ? like.role() + "s like this" : "groups like this";
-        pieces.add(new Piece.Folded(like.depth(), to - from, what, entries));
+        String what = run.period() == 1 ? like.role() + "s like this" : "elements like these";
+        pieces.add(new Piece.Folded(like.depth(), (to - from) * run.period(), what, entries));
     }
 
     private int firstOnScreen(List<Piece> pieces) {
@@ -177,7 +183,8 @@ final class Folding {
         return 0;
     }
 
-    /// As many pieces as the budget allows from one on, under the elements that they stand in.
+    /// As many pieces as the budget allows from one on, and that one in any case, under the
+    /// elements that they stand in.
     private Result window(List<Piece> pieces, int start) {
         List<Piece> shown = new ArrayList<>();
         int left = budget - RESERVE;
@@ -186,7 +193,8 @@ final class Folding {
             left -= cost(around);
         }
         int end = start;
-        while (end < pieces.size() && cost(pieces.get(end)) <= left) {
+        // One at the least: whoever asks for more must get on, however little the budget is.
+        while (end < pieces.size() && (end == start || cost(pieces.get(end)) <= left)) {
             left -= cost(pieces.get(end));
             shown.add(pieces.get(end));
             end++;

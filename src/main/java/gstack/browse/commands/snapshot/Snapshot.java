@@ -111,7 +111,11 @@ public final class Snapshot implements Command.OnPage {
         if (tree.lines().isEmpty() && clickable.lines().isEmpty()) {
             out.add(nothing(request));
         }
-        rest(request, tree.folded() + clickable.folded(), tree.missing() + clickable.missing())
+        rest(
+                        request,
+                        tree.folded() + clickable.folded(),
+                        tree.missing() + clickable.missing(),
+                        tree.cut() + clickable.cut())
                 .ifPresent(out::add);
         return String.join("\n", out);
     }
@@ -126,24 +130,32 @@ public final class Snapshot implements Command.OnPage {
     }
 
     /// Says how to see what is not there.
-    private static Optional<String> rest(SnapshotRequest request, int folded, int missing) {
-        if (folded + missing == 0) {
-            return Optional.empty();
-        }
-        StringBuilder said = new StringBuilder("\n[");
+    private static Optional<String> rest(
+            SnapshotRequest request, int folded, int missing, int cut) {
+        List<String> kept = new ArrayList<>();
         if (missing > 0) {
-            said.append(missing).append(" more lines are not shown");
+            kept.add(missing + " more lines are not shown");
         }
         if (folded > 0) {
-            said.append(missing > 0 ? ", " : "").append(folded).append(" elements are folded");
+            kept.add(folded + " elements are folded");
+        }
+        if (cut > 0) {
+            kept.add(cut + (cut == 1 ? " long line is" : " long lines are") + " cut");
+        }
+        if (kept.isEmpty()) {
+            return Optional.empty();
         }
         return Optional.of(
-                said.append(" to stay within ")
-                        .append(request.budget())
-                        .append(
-                                " tokens. See the rest with 'snapshot --more', one part with"
-                                        + " 'snapshot -s <sel|@ref>', everything with 'snapshot"
-                                        + " --all'.]")
-                        .toString());
+                "\n["
+                        + String.join(", ", kept)
+                        + " to stay within "
+                        + request.budget()
+                        + " tokens. See "
+                        + (folded + missing > 0
+                                ? "the rest with 'snapshot --more', one part with 'snapshot -s"
+                                        + " <sel|@ref>', "
+                                : "")
+                        + (cut > 0 ? "a whole text with 'text <sel|@ref>', " : "")
+                        + "everything with 'snapshot --all'.]");
     }
 }

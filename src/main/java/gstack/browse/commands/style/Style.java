@@ -18,8 +18,8 @@ import java.util.List;
 public final class Style implements Command.OnPage {
     private static final Spec SPEC =
             Spec.of(
-                            "style <sel|@ref> <prop> <value…> [--inline] | --undo [N] [--last <n>]"
-                                    + " | --reset",
+                            "style <sel|@ref> <prop> <value…> [--inline] | --undo [N] [--at"
+                                    + " <index>] | --reset",
                             "Change a CSS property of an element, or take such a change back",
                             Category.STYLE,
                             Scope.ADMIN)
@@ -27,9 +27,9 @@ public final class Style implements Command.OnPage {
                             "The rule that decides the property is edited (setStyleTexts); when"
                                     + " none does, or with --inline, the element's own style. The"
                                     + " answer says when other elements changed with it.",
-                            "--undo takes back the last change, --undo N the one that 'inspect"
-                                    + " --history' lists as [N], --undo --last 3 the last three,"
-                                    + " --reset all of them. A new page has its own styles.",
+                            "--undo takes back the last change, --undo N the last N, --undo --at N"
+                                    + " the one that 'inspect --history' lists as [N], --reset all"
+                                    + " of them. A new page has its own styles.",
                             "Values that load something, such as url(), are refused.");
 
     @Override
@@ -81,17 +81,29 @@ public final class Style implements Command.OnPage {
     }
 
     private static Reply undo(Styles styles, List<String> words, Args args) {
-        if (words.isEmpty()) {
-            styles.undo(styles.history().size() - 1);
-            return Reply.text("Reverted last modification");
-        }
-        if (words.size() == 2 && words.getFirst().equals("--last")) {
-            return Reply.text(reverted(styles.undoLast(number(words.getLast(), args))));
+        if (words.size() == 2 && words.getFirst().equals("--at")) {
+            return undoAt(styles, number(words.getLast(), args));
         }
         if (words.size() > 1) {
             throw args.usage();
         }
-        int index = number(words.getFirst(), args);
+        int count = words.isEmpty() ? 1 : number(words.getFirst(), args);
+        if (count == 0) {
+            // There is no last none: it can only be the one that the history lists as [0].
+            return undoAt(styles, 0);
+        }
+        if (count < 0) {
+            throw new BrowseException.Usage(
+                    "Not a number of changes: " + count + ". " + args.spec().usageLine());
+        }
+        styles.undoLast(count);
+        return Reply.text(
+                count == 1
+                        ? "Reverted last modification"
+                        : "Reverted last " + count + " modifications");
+    }
+
+    private static Reply undoAt(Styles styles, int index) {
         styles.undo(index);
         return Reply.text("Reverted modification #" + index);
     }
@@ -100,7 +112,7 @@ public final class Style implements Command.OnPage {
         if (words > 1) {
             throw args.usage();
         }
-        return Reply.text(reverted(styles.undoLast(Integer.MAX_VALUE)));
+        return Reply.text(reverted(styles.undoAll()));
     }
 
     private static String reverted(int count) {

@@ -7,6 +7,7 @@ import gstack.browse.page.Page;
 import gstack.browse.page.PageScript;
 import gstack.browse.page.Target;
 import gstack.browse.page.Viewport;
+import gstack.browse.style.Cleanup;
 
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -48,13 +49,10 @@ final class Pose implements AutoCloseable {
         return (int) count.asDecimal();
     }
 
-    /// Hides advertisements, banners and what is laid over the page.
-    int clean() {
-        Frame frame = page.frame();
-        touched.add(frame);
-        Json found = page.scripting().read(frame, PageScript.named("clutter"));
-        page.scripting().read(frame, PageScript.named("hide"), (Object) null);
-        return (int) found.asDecimal();
+    /// Hides what `cleanup` would.
+    Cleanup.Report clean() {
+        touched.add(page.frame());
+        return Cleanup.forPicture(page);
     }
 
     /// Scrolls to an element or a text; false when there is none such.

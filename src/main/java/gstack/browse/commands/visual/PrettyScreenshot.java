@@ -12,6 +12,7 @@ import gstack.browse.guard.WholeFile;
 import gstack.browse.page.Camera;
 import gstack.browse.page.Camera.Format;
 import gstack.browse.page.Page;
+import gstack.browse.style.Cleanup;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,10 +30,10 @@ public final class PrettyScreenshot implements Command.OnPage {
                             Scope.ADMIN)
                     .limit(Duration.ofSeconds(30))
                     .details(
-                            "--cleanup leaves out ads, cookie banners, share bars, overlays and"
-                                    + " what is fixed to the window but navigation at its top."
-                                    + " --hide takes one selector or more, or refs; a word that"
-                                    + " names a picture is the path.",
+                            "--cleanup leaves out what the command 'cleanup' hides: ads, cookie"
+                                + " banners, share bars, overlays and what is fixed to the window"
+                                + " but headers and navigation. --hide takes one selector or more,"
+                                + " or refs; a word that names a picture is the path.",
                             "--scroll-to shows the window at an element, or at a text that the page"
                                     + " shows; without it the whole page is taken. --width is the"
                                     + " window's width for the picture.",
@@ -56,8 +57,8 @@ public final class PrettyScreenshot implements Command.OnPage {
             if (request.width() > 0) {
                 pose.resizeTo(request.width());
             }
-            if (request.cleanup() && pose.clean() == 0) {
-                remarks.add("Nothing to clean up was found.");
+            if (request.cleanup()) {
+                clean(pose, remarks);
             }
             for (String selector : request.hide()) {
                 if (pose.hide(page.target(selector)) == 0) {
@@ -75,5 +76,14 @@ public final class PrettyScreenshot implements Command.OnPage {
         WholeFile.write(file, image);
         remarks.addFirst("Screenshot saved" + request.said() + " : " + file);
         return Reply.text(String.join("\n", remarks));
+    }
+
+    private static void clean(Pose pose, List<String> remarks) {
+        Cleanup.Report report = pose.clean();
+        if (report.isEmpty()) {
+            remarks.add("Nothing to clean up was found.");
+        } else if (report.cut()) {
+            remarks.add("The page has more clutter than could be left out.");
+        }
     }
 }

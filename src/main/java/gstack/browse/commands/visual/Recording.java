@@ -76,6 +76,7 @@ public final class Recording implements Command.OnBrowser {
         Tab tab = args.tab(browser);
         boolean follows = !args.namesTab();
         tab.page().awaitReady();
+        tab.page().screencast().awaitDrawn();
         browser.recorder().start(file, tab.id(), tab.page(), follows, parsed.has("--real-time"));
         return Reply.text(
                 "Recording started: "

@@ -44,7 +44,7 @@ public final class SetViewport implements Command.OnPage {
         Args.Parsed parsed = args.parsed();
         String size = parsed.rest().isEmpty() ? null : parsed.word(0);
         String scale = parsed.value("--scale").orElse(null);
-        if (size == null && scale == null) {
+        if (parsed.rest().size() > 1 || (size == null && scale == null)) {
             throw args.usage();
         }
         Viewport wanted = sized(tab.page().viewport(), size, args);

@@ -36,8 +36,9 @@ async function (element, options, context, whole) {
   axe.utils.nodeSerializer.update({ toSpec });
 
   const where = context ?? (whole ? document : { include: [element] });
-  const contexts = axe.utils.getFrameContexts(where, options);
   const partial = await axe.runPartial(where, options);
+  // To find out takes a good part of the time of a run.
+  const contexts = partial.frames.length ? axe.utils.getFrameContexts(where, options) : [];
   const frames = partial.frames.map(({ selector }, i) => {
     const frame = elements[Number(selector[0])]?.deref();
     return { name: selector[0], context: contexts[i]?.frameContext, key: frame ? browse.keyOf(frame) : 0 };

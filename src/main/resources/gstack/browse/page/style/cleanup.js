@@ -2,12 +2,13 @@
 /**
  * Hides what stands in the way of a page's content, and says what it hid. Only what was displayed counts, and only
  * what is not displayed any more afterwards. Nothing is taken out of the document: a reload brings everything back.
- * @param {{ kinds: string[], headers: boolean, most: number, millis: number }} options
+ * @param {{ kinds: string[], headers: boolean, most: number, millis: number, lent: boolean }} options
  *   `kinds` of ads, cookies, social, overlays, clutter, sticky; `headers` also hides fixed headers and navigation;
- *   no more than `most` elements are hidden, and none later than after `millis`
+ *   no more than `most` elements are hidden, and none later than after `millis`; what is `lent` unhide.js puts back,
+ *   and the page hears nothing of it
  * @returns {{ counts: Record<string, number>, hidden: string[], kept: number, cut: boolean }}
  */
-function ({ kinds, headers, most, millis }) {
+function ({ kinds, headers, most, millis, lent }) {
   const { dom } = browse;
   const end = performance.now() + millis;
   const wanted = new Set(kinds);
@@ -22,6 +23,19 @@ function ({ kinds, headers, most, millis }) {
   const styleOf = (element) => {
     const owner = element instanceof HTMLElement ? HTMLElement : element instanceof SVGElement ? SVGElement : null;
     return owner ? Object.getOwnPropertyDescriptor(owner.prototype, 'style').get.call(element) : null;
+  };
+
+  const set = (element, property, ours) => {
+    const style = styleOf(element);
+    if (!style) return;
+    const before = {
+      text: dom.attribute(element, 'style'),
+      meant: style.cssText,
+      value: style.getPropertyValue(property),
+      priority: style.getPropertyPriority(property),
+    };
+    style.setProperty(property, ours, 'important');
+    if (lent) (browse.hidden ??= []).push({ element, style, property, ours, ...before, changed: dom.attribute(element, 'style') });
   };
 
   // What names of classes and ids tell, word by word: "header" and "shadow" have an "ad" in them.
@@ -150,9 +164,9 @@ function ({ kinds, headers, most, millis }) {
   const inForce = (element) => dom.checkVisibility(element) && [...dom.boxes(element)].some((b) => b.width > 0 && b.height > 0);
 
   const hide = (element, kind) => {
-    if (isModal(element)) HTMLDialogElement.prototype.close.call(element);
-    if (element instanceof HTMLElement && dom.matches(element, ':popover-open')) HTMLElement.prototype.hidePopover.call(element);
-    styleOf(element)?.setProperty('display', 'none', 'important');
+    if (isModal(element) && !lent) HTMLDialogElement.prototype.close.call(element);
+    if (element instanceof HTMLElement && dom.matches(element, ':popover-open') && !lent) HTMLElement.prototype.hidePopover.call(element);
+    set(element, 'display', 'none');
     if (dom.checkVisibility(element)) return false;
     counts[kind]++;
     hidden.push(`${kind}: ${tagOf(element)}`);
@@ -258,14 +272,15 @@ function ({ kinds, headers, most, millis }) {
       const style = getComputedStyle(element);
       if (/^(hidden|clip)$/.test(style.overflowY)) {
         locked = true;
-        styleOf(element).setProperty('overflow', 'auto', 'important');
+        // In a picture of the whole page nothing scrolls.
+        set(element, 'overflow', lent ? 'visible' : 'auto');
       }
     }
     if (getComputedStyle(body).position === 'fixed') {
       const top = parseFloat(getComputedStyle(body).top) || 0;
       locked = true;
-      styleOf(body).setProperty('position', 'static', 'important');
-      scrollTo(scrollX, -top);
+      set(body, 'position', 'static');
+      if (!lent) scrollTo(scrollX, -top);
     }
     if (locked) counts.scroll = 1;
   };

@@ -34,7 +34,7 @@
     const before = place(element);
     await frame();
     await frame();
-    return element.isConnected && place(element) === before;
+    return dom.connected(element) && place(element) === before;
   };
 
   /** The element, or null while there is none; what makes no sense is thrown. */
@@ -57,7 +57,7 @@
 
   /** Why nothing can be done with an element yet; null when it can. */
   const obstacle = (element, needs) => {
-    if (needs.includes('visible') && !(element instanceof HTMLAreaElement) && !browse.isVisible(element)) return { why: unseen(element) };
+    if (needs.includes('visible') && !(element instanceof HTMLAreaElement) && !hits.isSeen(element)) return { why: unseen(element) };
     const control = controls.of(element);
     if (needs.includes('enabled')) {
       const by = controls.disabledBy(control);
@@ -74,10 +74,16 @@
     let found = hits.point(element, offset);
     // What is covered may come free by another scroll position; once in a while is often enough.
     const tries = found.outside ? ALIGNMENTS : found.covered && round % 20 === 0 ? ALIGNMENTS : [];
+    const first = found.covered;
     for (const alignment of tries) {
       if (found.x !== undefined) break;
       scrollTo(element, offset, alignment);
       found = hits.point(element, offset);
+    }
+    if (found.covered && tries.length) {
+      // What covers it at the window's edge, such as a fixed header, is not what is in the way.
+      scrollTo(element, offset, ALIGNMENTS[0]);
+      found = { covered: first ?? hits.point(element, offset).covered ?? found.covered };
     }
     if (found.x !== undefined) return found;
     if (found.covered) return deaf(element) ?? { why: 'covered by', by: named(hits.cover(found.covered, element)) };
@@ -87,7 +93,7 @@
   /** Why an element takes no events although nothing lies over it; null when that is not the reason. */
   const deaf = (element) => {
     for (let e = element; e instanceof Element; e = hits.around(e)) {
-      if (e instanceof HTMLElement && e.inert) return e === element ? { why: 'inert' } : { why: 'inert by', by: named(e) };
+      if (e instanceof HTMLElement && dom.inert(e)) return e === element ? { why: 'inert' } : { why: 'inert by', by: named(e) };
     }
     return getComputedStyle(element).pointerEvents === 'none' ? { why: 'not open to the mouse (pointer-events: none)' } : null;
   };
@@ -106,7 +112,13 @@
     const says = (text) => text !== null && browse.collapsed(text).slice(0, LONGEST_NAME) === name;
     const label = dom.attribute(element, 'aria-label');
     if (label !== null) return says(label);
-    return says(dom.textContent(element)) || [...(element.labels ?? [])].some((l) => says(dom.textContent(l)));
+    return says(dom.textContent(element)) || dom.labels(element).some((l) => says(dom.textContent(l)));
+  };
+
+  const outsideOf = (element, offset) => {
+    const { width, height } = dom.box(element);
+    if (!offset || (offset.x >= 0 && offset.y >= 0 && offset.x <= width && offset.y <= height)) return null;
+    return { why: `${Math.round(width)} x ${Math.round(height)} px in size, and ${offset.x},${offset.y} is outside of that` };
   };
 
   const scrollTo = (element, offset, alignment) => {
@@ -118,10 +130,10 @@
     if (!hits.isInWindow({ x, y })) scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: 'instant' });
   };
 
-  /** An element of which only a label can be seen, as designers make their check boxes. */
-  const stand = (element) => {
-    if (browse.isVisible(element)) return element;
-    return [...(element.labels ?? [])].find(browse.isVisible) ?? element;
+  /** What can be clicked for an element: itself or else its labels, as designers make their check boxes. */
+  const stands = (element) => {
+    const labels = dom.labels(element).filter(browse.isVisible);
+    return browse.isVisible(element) || !labels.length ? [element, ...labels] : labels;
   };
 
   /**
@@ -142,10 +154,21 @@
 
   const attempt = async (own, options, round) => {
     if (own instanceof HTMLOptionElement && options.watch === 'click') return { option: true };
-    const element = options.label ? stand(own) : own;
+    let first = null;
+    for (const element of options.label ? stands(own) : [own]) {
+      const result = await attemptOn(element, own, options, round);
+      if (!result.why) return result;
+      first ??= result;
+    }
+    return first;
+  };
+
+  const attemptOn = async (element, own, options, round) => {
     const hindrance = obstacle(element, options.needs);
     if (hindrance) return hindrance;
     if (mayMove(element) && !(await isStill(element))) return { why: 'moving' };
+    const beside = outsideOf(element, options.offset);
+    if (beside) return beside;
     const found = reach(element, options.offset, round);
     if (found.why) return found;
     // Only the very position that was looked at counts, so nothing is waited for from here on.
@@ -157,13 +180,14 @@
    * Where a point of a frame lies in the document around it, when nothing lies over it there.
    * @param {Element} owner the frame's element
    * @param {{ x: number, y: number, width: number, height: number }} point in the frame's window of that size
-   * @param {number[] | null} quad the corners of the frame's window, when it is turned
+   * @param {{ corners: number[], window?: number[] }} [turned] the corners of the frame's window when it is turned, as they
+   *   lie where those of this document's own window are `window`
    */
-  const through = async (owner, point, timeout, quad) => {
+  const through = async (owner, point, timeout, turned) => {
     const end = performance.now() + timeout;
     for (let round = 0; ; round++) {
       const before = place(owner);
-      const result = outside(owner, point, quad, round);
+      const result = outside(owner, point, turned, round);
       if (place(owner) !== before) {
         // Where a frame of another process has gone is known to the browser when it has been drawn there.
         await frame();
@@ -176,15 +200,15 @@
     }
   };
 
-  const outside = (owner, point, quad, round) => {
-    if (!owner.isConnected || !browse.isVisible(owner)) return { why: 'in a frame that is not visible' };
-    let p = mapped(owner, point, quad);
+  const outside = (owner, point, turned, round) => {
+    if (!dom.connected(owner) || !browse.isVisible(owner)) return { why: 'in a frame that is not visible' };
+    let p = mapped(owner, point, turned);
     for (const alignment of round % 20 === 0 ? [null, ...ALIGNMENTS] : [null]) {
       if (alignment) {
-        if (quad) continue;
+        if (turned) continue;
         const { left, top } = dom.box(owner);
         scrollTo(owner, { x: p.x - left, y: p.y - top }, alignment);
-        p = mapped(owner, point, quad);
+        p = mapped(owner, point, turned);
       }
       if (hits.isInWindow(p) && hits.at(p.x, p.y) === owner) return { ...p, width: innerWidth, height: innerHeight };
     }
@@ -193,10 +217,27 @@
     return hit ? { why: 'covered by', by: named(hits.cover(hit, owner)) } : { why: 'in a frame that is not visible' };
   };
 
-  const mapped = (owner, { x, y, width, height }, quad) => {
-    if (quad) {
-      const [x0, y0, x1, y1, , , x3, y3] = quad;
-      return { x: x0 + (x / width) * (x1 - x0) + (y / height) * (x3 - x0), y: y0 + (x / width) * (y1 - y0) + (y / height) * (y3 - y0) };
+  /** Maps the unit square to a quadrilateral, as a window that is turned in space is drawn. */
+  const projection = ([x0, y0, x1, y1, x2, y2, x3, y3]) => {
+    const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
+    const [dy1, dy2, sy] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
+    const area = dx1 * dy2 - dx2 * dy1;
+    const g = (sx * dy2 - dx2 * sy) / area;
+    const h = (dx1 * sy - sx * dy1) / area;
+    return new DOMMatrix([x1 - x0 + g * x1, y1 - y0 + g * y1, 0, g, x3 - x0 + h * x3, y3 - y0 + h * y3, 0, h, 0, 0, 1, 0, x0, y0, 0, 1]);
+  };
+
+  const projected = (matrix, px, py) => {
+    const { x, y, w } = matrix.transformPoint({ x: px, y: py });
+    return { x: x / w, y: y / w };
+  };
+
+  const mapped = (owner, { x, y, width, height }, turned) => {
+    if (turned) {
+      const p = projected(projection(turned.corners), x / width, y / height);
+      if (!turned.window) return p;
+      const part = projected(projection(turned.window).inverse(), p.x, p.y);
+      return { x: part.x * innerWidth, y: part.y * innerHeight };
     }
     const box = dom.box(owner);
     const style = getComputedStyle(owner);
@@ -208,17 +249,29 @@
     return { x: box.left + (left + x) * sx, y: box.top + (top + y) * sy };
   };
 
-  /** Whether a frame's element is turned or skewed, so that its box does not tell where its corners are. */
+  /** Scrolls a point of a frame that is turned into the window; false when it is there already. */
+  const bring = async (owner, point, turned) => {
+    const p = mapped(owner, point, turned);
+    if (hits.isInWindow(p)) return false;
+    const before = place(owner);
+    dom.scrollIntoView(owner, { ...ALIGNMENTS[0], behavior: 'instant' });
+    if (place(owner) === before) scrollBy({ left: p.x - innerWidth / 2, top: p.y - innerHeight / 2, behavior: 'instant' });
+    await frame();
+    await frame();
+    return true;
+  };
+
+  /** Whether a frame's element is turned, mirrored or skewed, so that its box does not tell where its corners are. */
   const isTurned = (owner) => {
     for (let e = owner; e instanceof Element; e = hits.around(e)) {
-      const { transform, rotate } = getComputedStyle(e);
-      if (rotate !== 'none') return true;
+      const { transform, rotate, scale, offsetPath } = getComputedStyle(e);
+      if (rotate !== 'none' || scale.includes('-') || offsetPath !== 'none') return true;
       if (transform === 'none') continue;
-      const { b, c, is2D } = new DOMMatrix(transform);
-      if (b !== 0 || c !== 0 || !is2D) return true;
+      const { a, b, c, d, is2D } = new DOMMatrix(transform);
+      if (a < 0 || d < 0 || b !== 0 || c !== 0 || !is2D) return true;
     }
     return false;
   };
 
-  return { frame, located, named, obstacle, aim, through, isTurned };
+  return { frame, located, named, obstacle, aim, through, bring, isTurned };
 }

@@ -9,7 +9,7 @@
     keys.map((key) => {
       const node = browse.nodeOf(key);
       const element = node instanceof Element ? node : node && browse.parent(node);
-      if (!element || !element.isConnected || !browse.isVisible(element)) return null;
+      if (!element || !dom.connected(element) || !browse.isVisible(element)) return null;
       const { x, y, width, height } = dom.box(element);
       return width > 0 && height > 0 ? [x, y, width, height] : null;
     });

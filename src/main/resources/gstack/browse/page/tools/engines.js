@@ -20,7 +20,11 @@
 
   /** Not displayed, or said to be nothing for assistive technology: no snapshot shows it. */
   const isUnheard = (element) => {
-    if (getComputedStyle(element).display !== 'contents' && !dom.checkVisibility(element, { visibilityProperty: true })) return true;
+    // The choices of a list that is closed are not drawn, but they are there.
+    const drawn = (dom.matches(element, 'option, optgroup') && dom.closest(element, 'select')) || element;
+    const { display } = getComputedStyle(element);
+    if (display === 'none') return true;
+    if (display !== 'contents' && !dom.checkVisibility(drawn, { visibilityProperty: true })) return true;
     for (let e = element; e; e = browse.parent(e)) if (dom.attribute(e, 'aria-hidden') === 'true') return true;
     return false;
   };
@@ -92,9 +96,6 @@
     return ids.split(/\s+/).flatMap((id) => (id ? dom.select(tree, '#' + CSS.escape(id)).slice(0, 1) : []));
   };
 
-  /** A form may have a field that is called labels. */
-  const labelsOf = (element) => (element.labels instanceof NodeList ? [...element.labels] : []);
-
   /** Controls by their label, whichever way they have it. */
   const label = (wanted, root) => {
     const matches = browse.selectors.matcher(wanted);
@@ -109,7 +110,7 @@
       const labelling = byIds(element, dom.attribute(element, 'aria-labelledby') ?? '');
       if (labelling.length) return matches(...labelling.flatMap(wordsIn));
       const said = dom.attribute(element, 'aria-label');
-      return matches(...(said ? [said] : []), ...labelsOf(element).flatMap(wordsIn));
+      return matches(...(said ? [said] : []), ...dom.labels(element).flatMap(wordsIn));
     });
   };
 

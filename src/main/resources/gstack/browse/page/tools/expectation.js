@@ -43,7 +43,7 @@
     try {
       return browse.selectors.regularExpression(text);
     } catch (e) {
-      throw JSON.stringify({ lookup: { expression: e.message } });
+      throw JSON.stringify({ lookup: { expression: e.message.replace('Invalid regular expression: ', '') } });
     }
   };
 

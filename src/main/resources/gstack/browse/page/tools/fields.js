@@ -35,7 +35,7 @@
   const editorText = (field) => dom.innerText(field).replace(/\u00a0/g, ' ').replace(/\n+$/, '');
 
   const fire = (field, type) =>
-    field.dispatchEvent(type === 'input' ? new InputEvent('input', { bubbles: true, composed: true }) : new Event(type, { bubbles: true }));
+    dom.dispatch(field, type === 'input' ? new InputEvent('input', { bubbles: true, composed: true }) : new Event(type, { bubbles: true }));
 
   const selectAll = (field) => {
     dom.focus(field, { preventScroll: false });
@@ -87,10 +87,20 @@
       set(field, wanted);
       return { kind, ...held(wanted), written: wanted === value ? undefined : wanted };
     }
+    if (isLong(field, value)) {
+      set(field, value);
+      const now = held(value);
+      if (now.kept) return { kind: 'set', ...now };
+    }
     selectAll(field);
     if (controls.focused() !== field && !browse.hits.isWithin(controls.focused(), field)) return { why: 'a field that does not take the focus' };
     return { kind, before, empty: before === '', token: browse.watch.begin(field, 'keys') };
   };
+
+  /** Chromium inserts line by line, each time all over: what has many lines is set as a whole. */
+  const isLong = (field, value) =>
+    field instanceof HTMLTextAreaElement && value.split('\n', MANY_LINES).length === MANY_LINES && (field.maxLength < 0 || value.length <= field.maxLength);
+  const MANY_LINES = 100;
 
   /** A value as the field can hold it; null when it cannot, and would become empty or something else. */
   const writable = (field, value) => {
@@ -132,13 +142,35 @@
 
   const sameEditor = (a, b) => same(a, b) || browse.collapsed(a) === browse.collapsed(b);
 
+  /**
+   * Whether all lines that an editor has drawn are those of a text, in order. One that draws only what is on the screen
+   * leaves gaps for the rest, which nobody outside of it can read.
+   */
+  const isDrawnPartOf = (field, wanted) => {
+    const lines = dom.select(field, ':scope > .cm-line, :scope > .cm-gap');
+    if (!lines.some((line) => dom.matches(line, '.cm-gap'))) return false;
+    const runs = [[]];
+    for (const line of lines) dom.matches(line, '.cm-gap') ? runs.push([]) : runs[runs.length - 1].push(dom.textContent(line));
+    const rows = wanted.replace(/\r\n?/g, '\n').split('\n');
+    const agrees = (run, from) => from >= 0 && run.every((text, i) => text === rows[from + i]);
+    let from = 0;
+    return runs.every((run, i) => {
+      if (i === runs.length - 1 && run.length) from = Math.max(from, rows.length - run.length);
+      else if (i > 0) while (from < rows.length && !agrees(run, from)) from++;
+      if (!agrees(run, from)) return false;
+      from += run.length;
+      return true;
+    });
+  };
+
   const held = (wanted) => {
-    if (!current.isConnected) return { gone: true };
+    if (!dom.connected(current)) return { gone: true };
     const value = read(current);
     const kept =
       kindOf(current) === 'editor'
         ? sameEditor(value, wanted)
         : current.type === 'color' ? value === wanted.toLowerCase() : same(value, wanted) || numeric(value, wanted);
+    if (!kept && isDrawnPartOf(current, wanted)) return { kept: true, partly: true };
     return { kept, value: current.type === 'password' ? null : browse.cut(value, 200) };
   };
 
@@ -147,8 +179,14 @@
   /** What the field holds now; the page is told that its value has changed. */
   const finish = (wanted, token) => {
     browse.watch.finish(token);
-    if (current.isConnected && kindOf(current) !== 'editor') fire(current, 'change');
-    return { ...held(wanted), ...browse.watch.soFar(token) };
+    if (dom.connected(current) && kindOf(current) !== 'editor') fire(current, 'change');
+    return { ...held(wanted), ...browse.watch.soFar(token), left: left() };
+  };
+
+  /** The element to which the page has moved the focus meanwhile; null while the field, or nothing, has it. */
+  const left = () => {
+    const now = controls.focused();
+    return now && now !== current && !browse.hits.isWithin(now, current) ? browse.act.named(now) : null;
   };
 
   const labelOf = (option) => browse.collapsed(option.label || dom.textContent(option));
@@ -215,7 +253,7 @@
     else for (const option of options) option.selected = true;
     fire(list, 'input');
     fire(list, 'change');
-    const kept = options.every((o) => o.selected && o.isConnected);
+    const kept = options.every((o) => o.selected && dom.connected(o));
     const now = [...list.selectedOptions].map(labelOf);
     return { labels: options.map(labelOf), kept, now };
   };

@@ -22,7 +22,7 @@
       const hindrance = !element
         ? { why: 'not in the page' }
         : field ? browse.act.obstacle(field, ['enabled']) : null;
-      if (!hindrance) return field ? { field: true, multiple: field.multiple } : { field: false };
+      if (!hindrance) return field ? { field: true, multiple: field.multiple, folder: field.webkitdirectory } : { field: false };
       if (performance.now() >= end) return hindrance;
       await browse.act.frame();
     }

@@ -52,12 +52,44 @@
   /** The boxes of an element on the screen: several for a link over two lines. */
   const boxes = (element) => {
     if (element instanceof HTMLAreaElement) return areaBoxes(element);
-    const own = [...dom.boxes(element)].filter((b) => b.width > 0 && b.height > 0);
-    if (own.length || getComputedStyle(element).display !== 'contents') return own;
+    const own = sized(dom.boxes(element));
+    const { display, overflow } = getComputedStyle(element);
+    if (own.length || (display !== 'contents' && overflow !== 'visible')) return own;
     const range = document.createRange();
     range.selectNodeContents(element);
-    return [...range.getClientRects()].filter((b) => b.width > 0 && b.height > 0);
+    const within = sized(range.getClientRects());
+    return within.length ? within.slice(0, MOST_BOXES) : generatedBoxes(element);
   };
+
+  const MOST_BOXES = 50;
+
+  const sized = (boxes) => [...boxes].filter((b) => b.width > 0 && b.height > 0);
+
+  /** Where text generated before or after an element is laid over what is around it, as on a card that is one link. */
+  const generatedBoxes = (element) =>
+    sized(
+      ['::before', '::after'].flatMap((part) => {
+        const { content, position, left, top, width, height } = getComputedStyle(element, part);
+        if (content === 'none' || !/^(absolute|fixed)$/.test(position)) return [];
+        const [x, y] = position === 'fixed' ? [0, 0] : cornerAround(element);
+        return [new DOMRect(x + parseFloat(left), y + parseFloat(top), parseFloat(width), parseFloat(height))];
+      }),
+    );
+
+  /** The corner that what is positioned in an element is measured from. */
+  const cornerAround = (element) => {
+    for (let e = element; e instanceof Element; e = around(e)) {
+      const { position, transform, borderLeftWidth, borderTopWidth } = getComputedStyle(e);
+      if (position === 'static' && transform === 'none') continue;
+      const { left, top } = dom.box(e);
+      return [left + parseFloat(borderLeftWidth), top + parseFloat(borderTopWidth)];
+    }
+    return [-scrollX, -scrollY];
+  };
+
+  /** Whether an element is seen, be it only by what is in it or generated for it. */
+  const isSeen = (element) =>
+    browse.isVisible(element) || (dom.checkVisibility(element, { visibilityProperty: true }) && boxes(element).length > 0);
 
   /** An area has no box: it is a part of its picture. */
   const areaBoxes = (area) => {
@@ -118,5 +150,5 @@
     return candidates.length && first ? { covered: first } : { outside: true };
   };
 
-  return { at, around, isWithin, serves, boxes, point, cover, isInWindow };
+  return { at, around, isWithin, isSeen, serves, boxes, point, cover, isInWindow };
 }

@@ -37,7 +37,7 @@
 
   const ofRef = (ref) => {
     const node = browse.nodeOf(ref.key);
-    if (node && node.isConnected) return elementOf(node);
+    if (node && dom.connected(node)) return elementOf(node);
     return browse.places.successor(ref.key) ?? fail({ near: browse.places.near(ref) });
   };
 

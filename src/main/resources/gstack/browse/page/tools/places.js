@@ -100,7 +100,7 @@
     const left = [];
     for (let ring = shown.get(key)?.place.up ?? spots.get(key)?.up; ring; ring = ring.up) {
       const element = ring.element.deref();
-      if (element?.isConnected) left.push(element);
+      if (element && dom.connected(element)) left.push(element);
     }
     return left;
   };

@@ -25,12 +25,17 @@
     return (element) => compare(fold(browse.aria.name(element)));
   };
 
+  /** Most elements are neither expanded nor collapsed. */
+  const canExpand = (element) =>
+    browse.dom.localName(element) === 'summary' || /^(true|false)$/i.test(browse.dom.attribute(element, 'aria-expanded') ?? '');
+
   const stateCondition = (state, operator, value) => {
     const wanted = operator ? plain(value) : 'true';
     if ((operator && operator !== '=') || !/^(true|false|mixed)$/.test(wanted)) {
       throw new Error(`[${state}] takes =true, =false or =mixed`);
     }
-    return (element) => String(browse.aria.states(element)[state] ?? false) === wanted;
+    return (element) =>
+      String(browse.aria.states(element)[state] ?? false) === wanted && (state !== 'expanded' || canExpand(element));
   };
 
   const condition = (key, operator, value, anyCase) => {

@@ -3,7 +3,7 @@
 () => {
   const { dom } = browse;
 
-  const room = (box) => Math.max(box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth);
+  const room = (box) => Math.max(dom.scrollHeight(box) - dom.clientHeight(box), dom.scrollWidth(box) - dom.clientWidth(box));
 
   const scrolls = (box) => room(box) > 0 && /auto|scroll|overlay/.test(getComputedStyle(box).overflow);
 
@@ -11,12 +11,12 @@
   const main = () => {
     const root = document.scrollingElement ?? document.documentElement;
     if (room(root) > 0) return root;
-    const area = (e) => e.clientWidth * e.clientHeight;
+    const area = (e) => dom.clientWidth(e) * dom.clientHeight(e);
     const boxes = browse.all('*').filter((e) => scrolls(e) && browse.isVisible(e));
     return boxes.sort((a, b) => area(b) - area(a))[0] ?? root;
   };
 
-  const position = (box) => ({ x: Math.round(box.scrollLeft), y: Math.round(box.scrollTop) });
+  const position = (box) => ({ x: Math.round(dom.scrollLeft(box)), y: Math.round(dom.scrollTop(box)) });
 
   const waitFor = async (target, timeout) => {
     const end = performance.now() + timeout;
@@ -46,10 +46,10 @@
    */
   const move = (box, { to, by, edge }) => {
     const before = position(box);
-    if (edge === 'bottom') box.scrollTo({ top: box.scrollHeight, behavior: 'instant' });
-    else if (edge === 'top') box.scrollTo({ top: 0, behavior: 'instant' });
-    else if (to) box.scrollTo({ left: to.x, top: to.y, behavior: 'instant' });
-    else box.scrollBy({ left: by.x, top: by.y, behavior: 'instant' });
+    if (edge === 'bottom') dom.scrollTo(box, { top: dom.scrollHeight(box), behavior: 'instant' });
+    else if (edge === 'top') dom.scrollTo(box, { top: 0, behavior: 'instant' });
+    else if (to) dom.scrollTo(box, { left: to.x, top: to.y, behavior: 'instant' });
+    else dom.scrollBy(box, { left: by.x, top: by.y, behavior: 'instant' });
     const now = position(box);
     return { ...now, moved: now.x !== before.x || now.y !== before.y };
   };

@@ -52,7 +52,7 @@
     try {
       return parts && new RegExp(parts[1], parts[2].replace(/[gy]/g, ''));
     } catch (e) {
-      throw new Error(`${text}: ${String(e.message).replace(/^.*: /s, '')}`);
+      throw new Error(`Invalid regular expression: ${text}: ${String(e.message).replace(/^.*: /s, '')}`);
     }
   };
 

@@ -149,7 +149,7 @@
   };
 
   /** The element that another one is read in. */
-  const parent = (element) => owners.get(element) ?? element.assignedSlot ?? browse.parent(element);
+  const parent = (element) => owners.get(element) ?? dom.slot(element) ?? browse.parent(element);
 
   /** Neither the element nor anything in it is there for assistive technology. */
   const isPruned = (element) => {

@@ -14,7 +14,7 @@
    */
   const begin = (element, kind, count = 1) => {
     watch?.end();
-    const state = { token: ++last, element, kind, count, began: false, missed: null, received: false, dropped: false, stopped: false, ups: 0, clicks: 0, listening: [] };
+    const state = { token: ++last, element, kind, count, began: false, missed: null, strayed: null, received: false, dropped: false, stopped: false, ups: 0, clicks: 0, listening: [] };
     state.known = new Promise((resolve) => (state.tell = () => resolve(told(state))));
     state.over = new Promise((resolve) => {
       state.end = () => {
@@ -31,7 +31,7 @@
     return state.token;
   };
 
-  const told = ({ began, missed, received, dropped, stopped }) => ({ began, missed, received, dropped, stopped });
+  const told = ({ began, missed, strayed, received, dropped, stopped, clicks }) => ({ began, missed, strayed, received, dropped, stopped, clicks });
 
   /** Whether an event is one for the element; what a closed root hides is found by its place. */
   const reaches = (event, element) => {
@@ -61,6 +61,9 @@
     keys: /^(keydown|beforeinput)$/,
   };
 
+  /** What must not reach another element after the first event: the page may have put one in its place, or moved the focus. */
+  const STRAYS = { click: /^(pointerdown|mousedown|contextmenu|dblclick)$/, keys: /^(keydown|beforeinput)$/ };
+
   /** The drag that began last; whether the page prevents it is known when all its listeners have been asked. */
   let drag = null;
   let dragover = null;
@@ -75,6 +78,14 @@
     if (!state.began && !state.missed && DECIDES[state.kind].test(type)) {
       if (state.kind !== 'fence' && reaches(event, state.element)) state.began = true;
       else state.missed = named(event, state.element);
+    }
+    else if (state.began && !state.strayed && STRAYS[state.kind]?.test(type) && !reaches(event, state.element)) {
+      state.strayed = named(event, state.element);
+    }
+    if (state.strayed && type !== 'mousemove') {
+      block(event);
+      if (ends(state, type)) endLater(state);
+      return;
     }
     if (state.missed && type !== 'mousemove' && type !== 'dragover' && state.kind !== 'drop') block(event);
     if (type === 'drop' && reaches(event, state.element)) state.dropped = true;
@@ -103,8 +114,8 @@
     const around = path[(path.includes(state.element) ? path.indexOf(state.element) : 0) + 1] ?? window;
     state.stopped = !state.received;
     const pass = () => !event.cancelBubble && receive(state, event.type);
-    around.addEventListener(event.type, pass, { capture: true, once: true });
-    state.listening.push(() => around.removeEventListener(event.type, pass, true));
+    browse.dom.listen(around, event.type, pass, { capture: true, once: true });
+    state.listening.push(() => browse.dom.unlisten(around, event.type, pass, true));
   };
 
   const ends = (state, type) => {
@@ -143,6 +154,18 @@
     return told(latest);
   };
 
+  /**
+   * All events were acknowledged; tells what was seen. A page that has just been opened may get them a little later
+   * than that.
+   */
+  const acknowledged = async (token) => {
+    if (latest?.token !== token) return {};
+    const state = latest;
+    if (!state.began && !state.missed) await Promise.race([state.over, new Promise((resolve) => setTimeout(resolve, LATE))]);
+    return state === latest ? finish(token) : told(state);
+  };
+  const LATE = 300;
+
   /** What is known of a watch so far. */
   const soFar = (token) => (latest?.token === token ? told(latest) : {});
 
@@ -160,5 +183,5 @@
     return accepts;
   };
 
-  return { begin, outcome, over, finish, soFar, dragged, acceptsDrop };
+  return { begin, outcome, over, finish, acknowledged, soFar, dragged, acceptsDrop };
 }

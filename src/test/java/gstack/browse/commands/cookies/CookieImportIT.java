@@ -76,6 +76,17 @@ final class CookieImportIT {
     }
 
     @Test
+    void scriptsRunEverywhereAgainWhenTheImportedCookiesAreCleared() throws Exception {
+        browse.run("cookie-import", file("[{\"name\":\"a\",\"value\":\"1\"}]"));
+        browse.run("goto", site.at("/cookies"));
+        assertThat(browse.failure("js", "1")).startsWith("JS execution blocked");
+        browse.run("cookies", "--clear", "--domain", "example.com");
+        assertThat(browse.failure("js", "1")).startsWith("JS execution blocked");
+        browse.run("cookies", "--clear", "--domain", "localhost");
+        assertThat(browse.run("js", "1")).isEqualTo("1");
+    }
+
+    @Test
     void aStorageStateIsTakenToo() throws Exception {
         String file = file("{\"cookies\":[{\"name\":\"a\",\"value\":\"1\"}],\"origins\":[]}");
         assertThat(browse.run("cookie-import", file)).startsWith("Loaded 1 cookies");

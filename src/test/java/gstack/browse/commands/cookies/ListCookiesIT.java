@@ -71,6 +71,12 @@ final class ListCookiesIT {
     }
 
     @Test
+    void anExpiryIsWrittenInPlainDigits() {
+        set("later=1; Max-Age=1000");
+        assertThat(browse.run("cookies")).containsPattern("\"expires\": [0-9]{10}(\\.[0-9]+)?,\n");
+    }
+
+    @Test
     void secretsAreLeftOutByNameAndByShape() {
         set(
                 "session=abcdefghi",

@@ -7,8 +7,12 @@ import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 @WithChromium
 final class HeaderIT {
@@ -37,6 +41,32 @@ final class HeaderIT {
                                 echo.inWorker(
                                         "fetch(at).then(r => r.json()).then(h => h['x-test'])")))
                 .isEqualTo("v");
+    }
+
+    @Test
+    void aDownloadCarriesItToo(@TempDir Path folder) throws Exception {
+        browse.run("goto", echo.page());
+        browse.run("header", "X-Test: v");
+        browse.run("useragent", "Probe/1.0");
+        Path file = folder.resolve("headers.json");
+        browse.run("download", site.at("/echo-headers"), file.toString());
+        assertThat(Files.readString(file))
+                .contains("\"x-test\":\"v\"", "\"user-agent\":\"Probe/1.0\"");
+        browse.run("emulate", "reset");
+        browse.run("download", site.at("/echo-headers"), file.toString());
+        assertThat(Files.readString(file)).doesNotContain("x-test", "Probe/1.0");
+    }
+
+    @Test
+    void nothingIsDownloadedWhileOffline(@TempDir Path folder) {
+        browse.run("goto", echo.page());
+        browse.run("emulate", "offline");
+        assertThat(
+                        browse.failure(
+                                "download",
+                                site.at("/echo-headers"),
+                                folder.resolve("x").toString()))
+                .contains("ERR_INTERNET_DISCONNECTED");
     }
 
     @Test

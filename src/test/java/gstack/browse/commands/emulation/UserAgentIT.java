@@ -106,4 +106,20 @@ final class UserAgentIT {
         assertThat(browse.failure("useragent")).startsWith("Usage: browse useragent");
         assertThat(browse.failure("useragent", "a\nb")).contains("one line of text");
     }
+
+    @Test
+    void itWinsOverOneThatWasSetByDevToolsBefore() {
+        browse.run("goto", echo.page());
+        browse.run("useragent", "Probe/1.0");
+        browse.run("cdp", "Emulation.setUserAgentOverride", "{\"userAgent\":\"Other/1\"}");
+        assertThat(browse.run("js", "navigator.userAgent")).isEqualTo("Other/1");
+        browse.run("useragent", "Probe/1.0");
+        browse.run("goto", echo.page());
+        assertThat(echo.lastPageHeader("User-Agent")).isEqualTo("Probe/1.0");
+        assertThat(browse.run("js", "navigator.userAgent")).isEqualTo("Probe/1.0");
+        browse.run("cdp", "Emulation.setUserAgentOverride", "{\"userAgent\":\"Other/1\"}");
+        browse.run("emulate", "reset");
+        browse.run("goto", echo.page());
+        assertThat(echo.lastPageHeader("User-Agent")).contains("Chrome");
+    }
 }

@@ -163,4 +163,12 @@ final class A11yIT {
                 .contains("1 accessibility violation in 12 elements")
                 .endsWith("\n  … and 7 more");
     }
+
+    @Test
+    void aPageThatAxeCannotTestIsSaidToBeOneWithTheNextStep() {
+        load("<form><input name=getAttribute></form>");
+        assertThat(browse.failure("a11y"))
+                .startsWith("axe-core cannot test this page (")
+                .endsWith("Test a part of it with 'a11y <sel>', or fewer rules with --rules.");
+    }
 }

@@ -51,6 +51,12 @@ final class CdpIT {
     }
 
     @Test
+    void theRootOfTheAccessibilityTreeIsThereForTheAsking() {
+        assertThat(browse.run("cdp", "Accessibility.getRootAXNode")).contains("RootWebArea");
+        assertThat(browse.run("cdp", "Accessibility.getRootAXNode")).contains("RootWebArea");
+    }
+
+    @Test
     void whatHoldsWordsOfThePageIsWrapped() {
         assertThat(browse.run("cdp", "Accessibility.getFullAXTree", "--json", "{\"max_depth\":5}"))
                 .startsWith(

@@ -24,9 +24,9 @@ final class DiffIT {
         String two = site.page("/two", "<h1>Same</h1><p>New words<p>End");
         assertThat(browse.run("diff", one, two))
                 .isEqualTo(
-                        "--- BEGIN UNTRUSTED EXTERNAL CONTENT (source: diff:%20"
+                        "--- BEGIN UNTRUSTED EXTERNAL CONTENT (source: diff: "
                                 + one
-                                + "%20vs%20"
+                                + " vs "
                                 + two
                                 + ") ---\n--- "
                                 + one

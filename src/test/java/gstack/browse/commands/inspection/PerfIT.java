@@ -118,4 +118,9 @@ final class PerfIT {
         browse.run("frame", "iframe");
         assertThat(browse.run("perf")).containsPattern("total        \\d+ms");
     }
+
+    @Test
+    void aWordTooManyIsNotPassedOver() {
+        assertThat(browse.failure("perf", "x")).isEqualTo("Usage: browse perf [--json]");
+    }
 }

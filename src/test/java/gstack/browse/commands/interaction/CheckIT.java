@@ -7,6 +7,8 @@ import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @WithChromium
 final class CheckIT {
@@ -47,6 +49,21 @@ final class CheckIT {
         assertThat(js("c.checked")).isEqualTo("true");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pointer-events: none",
+                "position: absolute; left: -9999px",
+                "position: absolute; width: 1px; height: 1px; clip: rect(0, 0, 0, 0)",
+                "position: absolute; clip-path: inset(50%)",
+            })
+    void aBoxThatTheMouseCannotReachIsCheckedByItsLabel(String style) {
+        open("<input id=c type=checkbox style='" + style + "'><label for=c>Agree</label>");
+        assertThat(browse.run("check", "#c")).isEqualTo("Checked #c");
+        assertThat(js("c.checked")).isEqualTo("true");
+        assertThat(browse.run("uncheck", "#c")).isEqualTo("Unchecked #c");
+    }
+
     @Test
     void switchesAndRadioButtons() {
         open(
@@ -67,5 +84,17 @@ final class CheckIT {
                 .startsWith("#c received the click, but the page did not check it.");
         assertThat(browse.failure("check", "#p")).startsWith("Not a checkbox or radio button: #p");
         assertThat(browse.failure("check", "#none", "--timeout", "100")).contains("#none");
+    }
+
+    @Test
+    void aSwitchThatIsSetALittleLaterIsWaitedFor() {
+        browse.run(
+                "goto",
+                site.page(
+                        "/late-switch",
+                        "<div id=d role=switch aria-checked=false tabindex=0"
+                                + " onclick=\"setTimeout(() => this.setAttribute('aria-checked',"
+                                + " 'true'), 300)\">D</div>"));
+        assertThat(browse.run("check", "#d")).startsWith("Checked #d");
     }
 }

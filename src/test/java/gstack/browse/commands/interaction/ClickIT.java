@@ -11,8 +11,10 @@ import gstack.browse.support.WithChromium;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -53,6 +55,61 @@ final class ClickIT {
                 Pattern.compile("(?m)^ *(@[ec]\\d+) .*" + Pattern.quote(text)).matcher(shown);
         assertThat(line.find()).as(shown).isTrue();
         return line.group(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<a id=b href='#x'><img style='float:left' width=60 height=40 alt=Logo></a>",
+                "<a id=b href='#x'><span style='position:absolute'>Label</span></a>",
+                "<style>#b::after { content: ''; position: absolute; inset: 0 }</style>"
+                        + "<div style='position:relative;width:200px;height:50px;border:3px solid'>"
+                        + "<h3>Card</h3><a id=b href='#x'></a></div>",
+                "<div style='height:3000px'></div><a id=b href='#x'><img style='float:left'"
+                        + " width=60 height=40 alt=Logo></a>",
+            })
+    void aLinkIsClickedByWhatIsSeenOfIt(String html) {
+        open(html);
+        browse.run("click", "#b");
+        assertThat(browse.run("js", "location.hash")).isEqualTo("#x");
+    }
+
+    @Test
+    void theCoverIsNamedThatIsInTheWayWhereverThePageIsScrolled() {
+        open(
+                """
+                <body style="margin:0"><div id=hdr style="position:sticky;top:0;height:60px;z-index:9">Header</div>
+                <div style="height:300px"></div><div style="position:relative;width:200px;height:40px">
+                <button id=b>Covered</button><div id=ov style="position:absolute;inset:0">Overlay</div></div>
+                <div style="height:3000px"></div>
+                """);
+        assertThat(browse.failure("click", "#b", "--timeout", "700"))
+                .contains("covered by @e1 <div id=\"ov\">Overlay");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "transform: rotate(30deg)",
+                "transform: skewX(20deg)",
+                "transform: scaleX(-1)",
+                "transform: rotate(180deg)",
+                "scale: -1 1",
+                "transform: perspective(400px) rotateY(40deg)",
+            })
+    void aFrameThatIsTurnedIsClickedInOnAndOffTheScreenAndInAnotherFrame(String style) {
+        String button = "<button id=b style='margin:20px' onclick='top.hits++'>In</button>";
+        site.page("/turned", "<!doctype html>" + button);
+        String frame = "<iframe width=300 height=150 style='" + style + "' src=/turned></iframe>";
+        String low = "<!doctype html><div style='height:1500px'></div>" + frame;
+        site.page("/around", low + "<div style='height:900px'></div>");
+        String outer = "<iframe width=500 height=400 src=/around></iframe>";
+        for (String html : List.of("<br><br><br>" + frame, low, "<p>Around</p>" + outer)) {
+            open("<script>var hits = 0</script>" + html);
+            browse.run("wait", "--load");
+            browse.run("click", ref("\"In\""));
+            assertThat(browse.run("js", "hits")).as(html).isEqualTo("1");
+        }
     }
 
     @Test
@@ -235,7 +292,7 @@ final class ClickIT {
     void anElementThatGoesAwayUnderTheButtonWasNotClicked() {
         open("<button id=b onmousedown='this.remove()'>B</button><button id=c>C</button>");
         assertThat(browse.failure("click", "#b"))
-                .startsWith("#b was pressed, but the page took it away");
+                .startsWith("#b was pressed, but received no click: the page took it away");
         assertThat(log()).doesNotContain("click b", "click c");
     }
 
@@ -419,7 +476,7 @@ final class ClickIT {
     }
 
     @Test
-    void aWindowThatOpensMeanwhileDoesNotSwallowTheClick() {
+    void aWindowThatOpensMeanwhileNeverMakesTwoClicksOfOne() {
         open("<button id=b>B</button>");
         for (int i = 0; i < 8; i++) {
             browse.run(
@@ -428,8 +485,14 @@ final class ClickIT {
                             + " 'width=200,height=200'), "
                             + (i * 2)
                             + "); 1");
-            assertThat(browse.run("click", "#b")).startsWith("Clicked #b");
-            assertThat(log()).isEqualTo("click b");
+            String said = browse.say("click", "#b");
+            // Chromium drops events while it sets a window up; then nothing may be claimed.
+            assertThat(said)
+                    .matches(
+                            "(?s)Clicked #b.*|The page gave no sign that the mouse reached #b.*"
+                                    + "|#b was pressed, but received no click.*");
+            assertThat(log())
+                    .isIn(said.startsWith("Clicked") ? List.of("click b") : List.of("", "click b"));
         }
     }
 
@@ -507,5 +570,41 @@ final class ClickIT {
         assertThat(browse.run("hover", save))
                 .isEqualTo("Hovered " + save + " (now named \"Delete\", was \"Save\")");
         assertThat(browse.run("click", agree)).isEqualTo("Clicked " + agree + " → now at " + url);
+    }
+
+    @Test
+    void aSecondPressNeverHitsWhatCameInThePlaceOfTheFirst() {
+        open("<button id=one onclick='this.remove()'>One</button><button id=two>Two</button>");
+        assertThat(browse.failure("click", "#one", "--double"))
+                .contains("#one received the first click, but not the second")
+                .contains("<button id=\"two\">");
+        assertThat(log()).isEqualTo("click one");
+        browse.run("click", "#two", "--double");
+        assertThat(log()).isEqualTo("click one,click two,click two,dblclick two");
+    }
+
+    @Test
+    void aContextMenuNeverOpensOnWhatCameInThePlaceOfThePressed() {
+        open(
+                "<button id=one onmousedown='this.remove()'>One</button><button"
+                        + " id=two>Two</button>");
+        assertThat(browse.failure("click", "#one", "--right")).contains("<button id=\"two\">");
+        assertThat(log()).isEmpty();
+    }
+
+    @Test
+    void oneClickHasOneButton() {
+        open("<button id=b>Go</button>");
+        assertThat(browse.failure("click", "#b", "--right", "--middle"))
+                .contains("--right and --middle exclude each other");
+        assertThat(log()).isEmpty();
+    }
+
+    @Test
+    void aPointBesideTheElementIsAnErrorWithItsSize() {
+        open("<button id=b style='width: 80px; height: 30px'>Go</button>");
+        assertThat(browse.failure("click", "#b", "--at", "200,10", "--timeout", "100"))
+                .contains("80 x 30 px");
+        assertThat(log()).isEmpty();
     }
 }

@@ -102,4 +102,29 @@ final class DragIT {
         assertThat(browse.failure("drag", "#a", "#a")).startsWith("Cannot drag #a onto itself.");
         assertThat(browse.failure("drag", "#a", ".x")).startsWith("Cannot drag #a onto itself.");
     }
+
+    private static final String LOGGED =
+            """
+            <div id=s draggable=true style='width: 50px; height: 30px'>S</div>
+            <div id=t style='width: 90px; height: 50px'>T</div><button id=b>B</button><script>
+            var log = [];
+            for (const type of ['dragstart', 'dragend', 'click']) addEventListener(type, e => log.push(type), true);
+            </script>
+            """;
+
+    @Test
+    void nothingIsTakenBeforeThereIsAPlaceToDropIt() {
+        open(LOGGED);
+        assertThat(browse.failure("drag", "#s", "#nosuch", "--timeout", "300")).contains("#nosuch");
+        browse.run("click", "#b");
+        assertThat(js("log.join()")).isEqualTo("click");
+    }
+
+    @Test
+    void aDragWhosePlaceGoesAwayIsEnded() {
+        open(LOGGED + "<script>s.ondragstart = () => { t.remove() }</script>");
+        assertThat(browse.failure("drag", "#s", "#t", "--timeout", "500")).contains("#t");
+        browse.run("click", "#b");
+        assertThat(js("log.join()")).isEqualTo("dragstart,dragend,click");
+    }
 }

@@ -235,4 +235,39 @@ final class FillIT {
         assertThat(browse.run("fill", "#f", "rgb(0, 0, 255)")).isEqualTo("Filled #f (as #0000ff)");
         assertThat(js("f.value")).isEqualTo("#0000ff");
     }
+
+    @Test
+    void nothingIsTypedIntoTheFieldThatThePageFocusesNext() {
+        open(
+                """
+                <p><input id=a maxlength=1><input maxlength=1 aria-label=Second><input maxlength=1></p><script>
+                const all = [...document.querySelectorAll('input')];
+                all.forEach((x, i) => x.oninput = () => all[i + 1]?.focus());
+                </script>
+                """);
+        assertThat(browse.failure("fill", "#a", "1234"))
+                .contains("moved the focus to @")
+                .contains("Second")
+                .contains("the field holds \"1\"");
+        assertThat(js("all.map(x => x.value).join()")).isEqualTo("1,,");
+    }
+
+    @Test
+    void aFieldThatPassesOnTheFocusAtAKeyLosesNoneToTheOther() {
+        open(
+                """
+                <input id=a onbeforeinput="if (event.data?.length > 1) event.preventDefault()"
+                  oninput="if (this.value === '12') b.focus()"><input id=b aria-label=Other>
+                """);
+        assertThat(browse.failure("fill", "#a", "1234")).contains("<input id=\"b\"");
+        assertThat(js("a.value + ',' + b.value")).isEqualTo("12,");
+    }
+
+    @Test
+    void thousandsOfLinesAreFilledAtOnce() {
+        open("<textarea id=a></textarea>");
+        String lines = "one line\n".repeat(5000);
+        assertThat(browse.run("fill", "#a", lines)).isEqualTo("Filled #a");
+        assertThat(js("a.value.split('\\n').length")).isEqualTo("5001");
+    }
 }

@@ -138,4 +138,16 @@ class LibrariesIT {
         browse.run("press", "Backspace");
         assertThat(edited().replaceAll("\n+", "|")).isEqualTo("abc|de");
     }
+
+    @Test
+    void anEditorThatDrawsAPartOfItsLinesIsComparedAsFarAsItDraws() {
+        open("codemirror");
+        StringBuilder lines = new StringBuilder("first");
+        for (int i = 0; i < 400; i++) {
+            lines.append("\nline ").append(i);
+        }
+        assertThat(browse.run("fill", "[aria-label=Editor]", lines.toString()))
+                .endsWith("(only the lines that the editor has drawn could be compared)");
+        assertThat(edited()).isEqualTo(lines.toString());
+    }
 }

@@ -136,13 +136,69 @@ final class SavingIT {
     }
 
     @Test
-    void aWindowThatTheClickOpensMaySaveToo() {
-        open("popup", "<a id=a target=_blank href=/saving/report>x</a>");
-        String said = browse.run("click", "#a");
-        if (!said.contains("Downloaded")) {
-            said = browse.run("wait", "--download");
+    void aWindowThatWasOpenedForAFileIsClosedAgain() {
+        String url = open("popup", "<a id=a target=_blank href=/saving/report>x</a>");
+        String tabs = browse.run("tabs");
+        assertThat(browse.run("click", "#a"))
+                .matches(
+                        "(?s)Clicked #a → now at "
+                                + url
+                                + ", opened tab (\\d+): .*\nDownloaded: "
+                                + shelf().resolve("report.csv")
+                                + " .*\nClosed tab \\1, which was opened for the file\\.");
+        assertThat(browse.run("tabs")).isEqualTo(tabs);
+        Path target = browse.folder().resolve("taken.csv");
+        browse.run("click", "#a", "--download", target.toString());
+        assertThat(target).hasContent("a,b\n1,2\n");
+        assertThat(browse.run("tabs")).isEqualTo(tabs);
+    }
+
+    @Test
+    void aWindowThatAPageHasWrittenIntoStays() {
+        open(
+                "written",
+                "<button id=a onclick=\"const w = window.open('about:blank');"
+                        + "w.document.body.textContent = 'Preparing';"
+                        + "w.location = '/saving/report'\">x</button>");
+        assertThat(browse.run("click", "#a"))
+                .contains("opened tab")
+                .contains("\nDownloaded: ")
+                .doesNotContain("Closed tab");
+        assertThat(browse.run("tabs")).contains("about:blank");
+        browse.run("closetab", browse.run("tabs").replaceAll("(?s).*\\[(\\d+)].*", "$1"));
+    }
+
+    @Test
+    void aWindowWhoseServerDoesNotAnswerHoldsUpNothing() {
+        CountDownLatch over = new CountDownLatch(1);
+        site.route(
+                "/saving/never",
+                exchange -> {
+                    awaitQuietly(over);
+                    exchange.close();
+                });
+        open(
+                "never",
+                "<a id=a target=_blank href=/saving/never>x</a>"
+                        + "<button id=b onclick=\"this.textContent = 'clicked'\">b</button>");
+        Deadline limit = Deadline.after(Duration.ofSeconds(6));
+        try {
+            String said = limit.run(() -> browse.run("click", "#a"));
+            assertThat(said).contains("opened tab");
+            limit.run(() -> browse.run("click", "#b"));
+            assertThat(browse.run("js", "b.textContent")).isEqualTo("clicked");
+            browse.run("closetab", said.replaceAll("(?s).*opened tab (\\d+).*", "$1"));
+        } finally {
+            over.countDown();
         }
-        assertThat(said).contains("Downloaded: " + shelf().resolve("report.csv"));
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

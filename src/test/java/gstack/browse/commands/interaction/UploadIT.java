@@ -100,4 +100,11 @@ final class UploadIT {
                 .contains("#o is disabled");
         assertThat(browse.failure("upload", "#f")).startsWith("Usage: browse upload");
     }
+
+    @Test
+    void aFieldForAFolderThatHoldsNothingIsAnError() throws Exception {
+        open("<input id=f type=file webkitdirectory>");
+        assertThat(browse.failure("upload", "#f", file("a.txt", "a"))).contains("takes a folder");
+        assertThat(js("f.files.length")).isEqualTo("0");
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gstack.browse.support.Live;
 import gstack.browse.support.RawServer;
+import gstack.browse.support.Served;
 import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
 
@@ -71,6 +72,25 @@ final class GotoIT {
                 site.page("/script-start", "<script>location.replace('/script-end')</script>");
         assertThat(browse.run("goto", start)).isEqualTo("Navigated to " + end + " (200)");
         assertThat(browse.run("js", "document.body.innerText")).isEqualTo("there");
+    }
+
+    @Test
+    void aPageThatLeadsToAFileAtOnceIsThereAllTheSame() {
+        site.route(
+                "/at-once-file",
+                Served.text("x", "Content-Disposition", "attachment; filename=\"x.txt\""));
+        String url =
+                site.page("/at-once", "<p>one</p><script>location = '/at-once-file'</script>two");
+        assertThat(browse.run("goto", url)).startsWith("Navigated to " + url + " (200)");
+        assertThat(browse.run("wait", "--load")).isEqualTo("Page loaded");
+        assertThat(browse.run("wait", "--download")).startsWith("Downloaded: ");
+    }
+
+    @Test
+    void aPageThatBreaksItselfOffIsThereAsFarAsItCame() {
+        String url = site.page("/stop", "<p>one</p><script>stop()</script><p>two</p>");
+        assertThat(browse.run("goto", url)).isEqualTo("Navigated to " + url + " (200)");
+        assertThat(browse.run("js", "document.body.innerText.trim()")).isEqualTo("one");
     }
 
     @Test

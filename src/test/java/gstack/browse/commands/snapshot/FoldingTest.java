@@ -92,7 +92,9 @@ final class FoldingTest {
         }
         Folding.Result result = fold(800, _ -> true);
         assertThat(folds(result)).hasSize(1);
-        assertThat(folds(result).getFirst().what()).isEqualTo("groups like this");
+        assertThat(folds(result).getFirst().what()).isEqualTo("elements like these");
+        int shown = result.pieces().size() - 1;
+        assertThat(folds(result).getFirst().count()).isEqualTo(900 - shown);
         assertThat(result.missing()).isZero();
     }
 

@@ -350,6 +350,41 @@ final class SnapshotIT {
     }
 
     @Test
+    void oneLongNameLeavesRoomForTheOthers() {
+        String name = "x".repeat(100_000);
+        String html = "<button>" + name + "</button><button>Save</button><button>Close</button>";
+        String shown = show(html, "-i");
+        assertThat(shown)
+                .contains("@e1 [button] \"xxx", "x…\" (100000 characters in all)")
+                .contains("@e2 [button] \"Save\"", "@e3 [button] \"Close\"")
+                .contains("[1 long line is cut to stay within 8000 tokens.", "'snapshot --all'")
+                .doesNotContain("not shown", "no interactive");
+        assertThat(browse.content("snapshot", "--more")).isEqualTo("(nothing more to show)");
+        assertThat(browse.content("snapshot", "-i", "--all")).contains('"' + name + '"');
+    }
+
+    @Test
+    void aLongTextLeavesRoomForWhatFollowsAndMoreGetsOnHoweverLittleTheBudget() {
+        String log =
+                IntStream.range(0, 900)
+                        .mapToObj(i -> "2026-01-01 log line number " + i)
+                        .collect(Collectors.joining("\n"));
+        String shown = show("<button>Before</button><pre>" + log + "</pre><button>After</button>");
+        assertThat(shown)
+                .contains("\"Before\"", "log line number 1 ", "characters in all)", "\"After\"")
+                .doesNotContain("number 899");
+        String words = "long words ".repeat(100);
+        show(("<p>" + words + "</p><button>B " + words + "</button>").repeat(4), "--budget", "50");
+        StringBuilder all = new StringBuilder(browse.content("snapshot", "--budget", "50"));
+        for (int i = 0; i < 12; i++) {
+            all.append('\n').append(browse.content("snapshot", "--more", "--budget", "50"));
+        }
+        assertThat(all.toString()).contains("(nothing more to show)");
+        assertThat(Pattern.compile("\\[button] \"B long").matcher(all).results().count())
+                .isEqualTo(4);
+    }
+
+    @Test
     void levelsAreThoseOfTheAccessibilityTree() {
         String shown =
                 show(

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 
 @WithChromium
 final class KeepStateIT {
@@ -251,6 +252,30 @@ final class KeepStateIT {
         assertThat(browse.run("tabs").lines()).hasSize(1);
         assertThat(browse.content("text")).isEmpty();
         assertThat(said).contains("days ago");
+    }
+
+    @Test
+    void whatAFileOfOthersMayOpenAndSetIsLimitedAndCounted() throws Exception {
+        String cookie = "{\"name\":\"%s\",\"value\":\"1\",\"domain\":\"%s\"}";
+        write(
+                "greedy",
+                "{\"version\":1,\"cookies\":["
+                        + String.join(
+                                ",",
+                                cookie.formatted("a", "localhost"),
+                                cookie.formatted("b", "localhost"),
+                                cookie.formatted("__Host-c", "example.com"),
+                                cookie.formatted("d", "EXAMPLE.com"))
+                        + "],\"pages\":["
+                        + String.join(",", Collections.nCopies(53, "{\"url\":\"about:blank\"}"))
+                        + "]}");
+        String said = browse.run("state", "load", "greedy");
+        assertThat(said)
+                .startsWith("State loaded: 1 cookies, 50 pages\n")
+                .contains(
+                        "Left out: 2 cookies for localhost, since",
+                        "Left out: 1 cookie for example.com, which Chromium does not take",
+                        "Left out: 3 pages more than the 50 that a file of others may open");
     }
 
     @Test

@@ -106,16 +106,43 @@ final class StyleIT {
                                 + "[1] h1 { margin: 4px → 9px } (<style>:2, setStyleTexts)\n"
                                 + "[2] #own { color: rgb(255, 0, 0) → blue } (inline, inline)\n"
                                 + "[3] #own { color: rgb(0, 0, 255) → lime } (inline, inline)");
-        assertThat(browse.run("style", "--undo", "0")).isEqualTo("Reverted modification #0");
+        assertThat(browse.run("style", "--undo", "--at", "0"))
+                .isEqualTo("Reverted modification #0");
         assertThat(color("h1")).isEqualTo("rgb(0, 0, 128)");
         assertThat(browse.run("css", "h1", "margin-top")).isEqualTo("9px");
-        browse.run("style", "--undo", "1");
+        browse.run("style", "--undo", "--at", "1");
         assertThat(color("#own")).isEqualTo("rgb(0, 255, 0)");
-        assertThat(browse.run("style", "--undo", "--last", "5"))
-                .isEqualTo("Reverted 2 modifications");
+        assertThat(browse.run("style", "--reset")).isEqualTo("Reverted 2 modifications");
         assertThat(color("#own")).isEqualTo("rgb(255, 0, 0)");
         assertThat(browse.run("css", "h1", "margin-top")).isEqualTo("4px");
         assertThat(browse.run("style", "--reset")).isEqualTo("(no style modifications)");
+    }
+
+    @Test
+    void undoWithANumberTakesBackAsManyOfTheLastChanges() {
+        browse.run("style", "h1", "color", "red");
+        browse.run("style", "h1", "margin", "9px");
+        browse.run("style", "#own", "color", "blue");
+        assertThat(browse.run("style", "--undo", "2")).isEqualTo("Reverted last 2 modifications");
+        assertThat(color("#own")).isEqualTo("rgb(255, 0, 0)");
+        assertThat(browse.run("css", "h1", "margin-top")).isEqualTo("4px");
+        assertThat(color("h1")).isEqualTo("rgb(255, 0, 0)");
+        assertThat(browse.run("style", "--undo", "1")).isEqualTo("Reverted last modification");
+        assertThat(color("h1")).isEqualTo("rgb(0, 0, 128)");
+        browse.run("style", "h1", "color", "red");
+        assertThat(browse.run("style", "--undo", "0")).isEqualTo("Reverted modification #0");
+        assertThat(browse.failure("style", "--undo", "-1"))
+                .startsWith("Not a number of changes: -1. Usage: ");
+    }
+
+    @Test
+    void aRuleThatThePageRewroteDoesNotKeepTheOthersFromBeingTakenBack() {
+        browse.run("style", "#own", "color", "blue");
+        browse.run("style", "h1", "color", "red");
+        browse.run("js", "document.querySelector('style').textContent = 'h1 { color: lime }'");
+        assertThat(browse.failure("style", "--reset")).startsWith("The rule cannot be put back: ");
+        assertThat(color("#own")).isEqualTo("rgb(255, 0, 0)");
+        assertThat(browse.run("inspect", "--history")).isEqualTo("(no style modifications)");
     }
 
     @Test
@@ -124,7 +151,10 @@ final class StyleIT {
                 .isEqualTo("No modification at index -1. History has 0 entries.");
         browse.run("style", "h1", "color", "red");
         assertThat(browse.failure("style", "--undo", "3"))
-                .isEqualTo("No modification at index 3. History has 1 entries.");
+                .isEqualTo(
+                        "No modification at index -2. History has 1 entries. Run 'inspect"
+                                + " --history' to see them.");
+        assertThat(color("h1")).isEqualTo("rgb(255, 0, 0)");
         browse.run("goto", site.page("/style2", PAGE));
         assertThat(browse.failure("style", "--undo"))
                 .isEqualTo(
@@ -305,7 +335,7 @@ final class StyleIT {
         assertThat(browse.failure("style", "h1", "color"))
                 .isEqualTo(
                         "Usage: browse style <sel|@ref> <prop> <value…> [--inline] | --undo [N]"
-                                + " [--last <n>] | --reset");
+                                + " [--at <index>] | --reset");
         assertThat(browse.failure("style", "--undo", "x")).startsWith("Not a number: x. Usage: ");
         assertThat(browse.failure("style", "#none", "color", "red"))
                 .startsWith("Element not found: #none.");

@@ -113,6 +113,28 @@ final class PrettyScreenshotIT {
     }
 
     @Test
+    void whatCleanupHidesIsLeftOutAndThePageHearsNothingOfIt() {
+        show(
+                box("class='ad top-ad'", 90, "red")
+                        + "<dialog id=d style='width:900px;height:600px;background:red'>Subscribe"
+                        + " now</dialog><main>Real text"
+                        + box("", 600, "blue")
+                        + "</main><script>window.heard = []; d.showModal();"
+                        + "for (const type of ['close', 'cancel', 'toggle'])"
+                        + " d.addEventListener(type, () => heard.push(type))</script>");
+        browse.run("js", "new Promise(setTimeout).then(() => heard.length = 0)");
+        browse.run("prettyscreenshot", "--cleanup", file().toString());
+        Picture picture = Picture.in(file());
+        assertThat(picture.at(640, 30)).isEqualTo("#0000ff");
+        assertThat(picture.at(640, 360)).isEqualTo("#0000ff");
+        assertThat(browse.run("js", "d.matches(':modal') + ' ' + heard.length + d.style.display"))
+                .isEqualTo("true 0");
+        browse.run("cleanup");
+        assertThat(browse.run("js", "document.querySelector('.ad').checkVisibility()"))
+                .isEqualTo("false");
+    }
+
+    @Test
     void aPageWithoutClutterIsSaidToHaveNone() {
         show(box("", 10, "red"));
         assertThat(browse.run("prettyscreenshot", "--cleanup", file().toString()))

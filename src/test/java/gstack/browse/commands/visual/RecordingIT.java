@@ -75,7 +75,9 @@ final class RecordingIT {
                 .matches("Recording to " + file(name) + ": tab \\d+, \\d+\\.\\d s, .*KB");
         assertThat(browse.run("record", "stop"))
                 .matches(
-                        "Recording saved: " + file(name) + " \\(\\d+\\.\\d s, 3 frames, \\d+KB\\)");
+                        "Recording saved: "
+                                + file(name)
+                                + " \\(\\d+\\.\\d s, [34] frames, \\d+KB\\)");
         Movie movie = Movie.in(file(name));
         assertThat(movie.size()).isEqualTo("1280x720");
         assertThat(movie.coloursAt(600, 400)).containsExactly(RED, GREEN, BLUE);
@@ -226,5 +228,24 @@ final class RecordingIT {
             daemon.awaitEnd(10);
         }
         assertThat(Movie.in(kept).coloursAt(600, 400)).containsExactly(RED);
+    }
+
+    @Test
+    void aDaemonThatIsKilledLeavesNothingBehindThatTheNextOneDoesNotRemove(@TempDir Path folder)
+            throws Exception {
+        Path project = folder.toRealPath();
+        Path shelf;
+        try (RealDaemon daemon = new RealDaemon(project, Map.of())) {
+            shelf = daemon.stateFolder().resolve("browse-downloads");
+            daemon.run("goto", page("/killed", "red"));
+            daemon.run("record", "start", project.resolve("killed.gif").toString());
+            daemon.handle().destroyForcibly();
+            daemon.awaitEnd(10);
+        }
+        assertThat(shelf).isNotEmptyDirectory();
+        try (RealDaemon next = new RealDaemon(project, Map.of())) {
+            next.run("url");
+            assertThat(shelf).isEmptyDirectory();
+        }
     }
 }
