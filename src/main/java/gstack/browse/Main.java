@@ -61,6 +61,8 @@ public final class Main {
         return starter.isPresent() ? DaemonMain.run(starter.get(), early) : 1;
     }
 
+    /// Since JDK 25 there is no console without a terminal again, as before JDK 22.
+    @SuppressWarnings("SystemConsoleNull")
     private static Call typed(String[] args) throws IOException {
         String folder = Path.of("").toAbsolutePath().toString();
         Call call =

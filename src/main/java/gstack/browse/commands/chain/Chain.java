@@ -93,7 +93,7 @@ public final class Chain implements Command.OnDaemon {
         }
         String name = words.removeFirst();
         Optional<Spec> spec = host.registry().find(name).map(Command::spec);
-        if (spec.filter(found -> found == SPEC).isPresent()) {
+        if (spec.filter(found -> found.name().equals(SPEC.name())).isPresent()) {
             throw nested();
         }
         if (!spec.map(it -> args.caller().rights().allows(it, words))
