@@ -137,6 +137,28 @@ ask_daemon() {
     daemon_pid=$pid
 }
 
+# Whether the command reads its words from stdin: it is one of those that do, and has flags only.
+wants_input() {
+    local found=
+
+    [[ $mode == call && ! -t 0 ]] || return
+    while (($#)); do
+        case $1 in
+            --tab-id) (($# > 1)) && shift ;;
+            --*) ;;
+            chain) [[ -z $found ]] && found=yes || return ;;
+            *) return 1 ;;
+        esac
+        shift
+    done
+    [[ -n $found ]]
+}
+
+if wants_input "$@"; then
+    { input=$(cat); } 2>/dev/null
+    [[ -n $input ]] && set -- "$@" "$input"
+fi
+
 state_file= # stays empty for what is not a plain command
 [[ $mode == call ]] && ask_daemon "$@"
 . "$home/bin/slow.bash"

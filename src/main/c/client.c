@@ -22,7 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { STATE_BYTES = 1 << 16, BUFFER_BYTES = 1 << 16, HEAD_BYTES = 1 << 13, PATIENCE_MILLIS = 8000, MOST_WORDS = 1 << 18 };
+enum { STATE_BYTES = 1 << 16, BUFFER_BYTES = 1 << 16, HEAD_BYTES = 1 << 13, INPUT_BYTES = 1 << 22, MOST_FLAGS = 8, PATIENCE_MILLIS = 8000, MOST_WORDS = 1 << 18 };
 
 extern char **environ;
 
@@ -333,6 +333,48 @@ static void send_request(int line, const char *folder) {
     send_all(line, request.buffer, request.length);
 }
 
+// Whether the command reads its words from stdin: it is one of those that do, and has flags only.
+static int wants_input(int *count) {
+    static const char *const readers[] = {"chain", NULL};
+    int found = 0, i = 0;
+
+    for (; arguments[i]; i++) {
+        int known = 0;
+        if (strcmp(arguments[i], "--tab-id") == 0 && arguments[i + 1]) i++;
+        else if (strncmp(arguments[i], "--", 2) != 0) {
+            for (int j = 0; readers[j]; j++) known |= strcmp(arguments[i], readers[j]) == 0;
+            if (!known || found++) return 0;
+        }
+    }
+    *count = i;
+    return found && i < MOST_FLAGS;
+}
+
+// Adds what stdin holds to the arguments, unless a person sits there or there is nothing.
+static void add_input(void) {
+    static char input[INPUT_BYTES];
+    static char *longer[MOST_FLAGS + 2];
+    struct stat about;
+    size_t length = 0;
+    int count;
+
+    if (!wants_input(&count) || fstat(STDIN_FILENO, &about) != 0 || S_ISCHR(about.st_mode)) return;
+    for (;;) {
+        ssize_t got = read(STDIN_FILENO, input + length, sizeof input - length);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        length += (size_t) got;
+        if (length == sizeof input) complain("Stdin holds more than 4 MB, which no command takes.");
+    }
+    while (length > 0 && input[length - 1] == '\n') length--;
+    input[length] = '\0';
+    if (strlen(input) != length) complain("Stdin holds a NUL byte, which no command takes.");
+    if (length == 0) return;
+    for (int i = 0; i < count; i++) longer[i] = arguments[i];
+    longer[count] = input;
+    arguments = longer;
+}
+
 static int patience(void) {
     const char *asked = setting("BROWSE_HEALTH_TIMEOUT");
     long millis = asked ? to_number(asked) : 0;
@@ -445,6 +487,7 @@ int main(int count, char **words) {
         if (fcntl(standard, F_GETFD, 0L) < 0) nothing_sent();
     }
     if (!is_plain() || getcwd(folder, sizeof folder) == NULL || !find_daemon(folder)) nothing_sent();
+    add_input();
     int line = connect_to_daemon();
     if (line < 0) nothing_sent();
 #ifdef __APPLE__

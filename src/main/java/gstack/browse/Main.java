@@ -9,6 +9,7 @@ import gstack.browse.daemon.DaemonMain;
 import gstack.browse.daemon.Training;
 import gstack.browse.wire.Call;
 
+import java.io.Console;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -60,11 +61,17 @@ public final class Main {
         return starter.isPresent() ? DaemonMain.run(starter.get(), early) : 1;
     }
 
-    private static Call typed(String[] args) {
+    /// Since JDK 25 there is no console without a terminal again, as before JDK 22.
+    @SuppressWarnings("SystemConsoleNull")
+    private static Call typed(String[] args) throws IOException {
         String folder = Path.of("").toAbsolutePath().toString();
-        return new Call(
-                Call.field(folder),
-                Call.field(Setting.TAB.value()),
-                Stream.of(args).map(Call::field).toList());
+        Call call =
+                new Call(
+                        Call.field(folder),
+                        Call.field(Setting.TAB.value()),
+                        Stream.of(args).map(Call::field).toList());
+        Console console = System.console();
+        boolean person = console != null && console.isTerminal();
+        return person || !call.wantsInput() ? call : call.withInput(System.in.readAllBytes());
     }
 }

@@ -86,6 +86,7 @@ _browse() {
         'restart:Restart the daemon with a new browser'
         'help:List all commands, or explain one'
         'memory:Print the memory of the daemon, of Chromium'\''s processes and of the tabs'
+        'chain:Run several commands in one call, until one of them fails'
         'doctor:Check Java, the build, Chromium and the daemon'
         'completion:Print a completion script for your shell'
     )
@@ -148,6 +149,7 @@ _browse() {
         cookie-import-browser) compadd -- --domain --subdomains --profile --all ;;
         header) compadd -- --remove --clear ;;
         memory) compadd -- --json ;;
+        chain) compadd -- --keep-going ;;
         help) _describe command commands ;;
         completion) compadd bash zsh ;;
     esac

@@ -49,6 +49,7 @@ final class ArchitectureTest {
                                     "page",
                                     "recording")),
                     Map.entry("guard", Set.of("error", "json")),
+                    Map.entry("token", Set.of("command", "error", "guard")),
                     Map.entry("command", Set.of("browser", "error", "guard", "page", "state")),
                     Map.entry(
                             "commands",
@@ -77,7 +78,7 @@ final class ArchitectureTest {
                             "http",
                             Set.of(
                                     "browser", "cdp", "command", "config", "error", "guard",
-                                    "harvest", "httpd", "json", "page", "picker", "wire")),
+                                    "harvest", "httpd", "json", "page", "picker", "token", "wire")),
                     Map.entry(
                             "daemon",
                             Set.of(
@@ -98,6 +99,7 @@ final class ArchitectureTest {
                                     "picker",
                                     "recording",
                                     "state",
+                                    "token",
                                     "wire")),
                     Map.entry("image", Set.of("error")),
                     Map.entry("recording", Set.of("error", "guard", "image", "page")),

@@ -54,6 +54,7 @@ public final class Browser {
     private final Capture capture = new Capture();
     private final DialogAnswers dialogs = new DialogAnswers(capture);
     private final ImportedDomains importedDomains = new ImportedDomains();
+    private final Limits limits;
     private final RequestGate gate;
     private final ServerWatch servers;
     private final VisitedOrigins visited = new VisitedOrigins();
@@ -80,12 +81,17 @@ public final class Browser {
         session.on("Target.detachedFromTarget", e -> detached(e.text("sessionId")));
         session.on("Target.targetInfoChanged", this::titled);
         servers = new ServerWatch(guard);
-        gate = new RequestGate(session, guard::refusal, this::stopped, capture::routed);
+        limits = new Limits(session, tabs, this::isLoader);
+        gate = new RequestGate(session, guard::refusal, limits, this::stopped, capture::routed);
         gate.guard();
         downloads = new Downloads(session, engine.isOurs());
         loaders = new Loaders(session, downloads, emulator::loaderJoined);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
         var _ = attachTo(false);
+    }
+
+    private boolean isLoader(String frameId) {
+        return loaders.has(frameId);
     }
 
     private void attachNowTo(boolean sharedWorkers) {
@@ -141,8 +147,13 @@ public final class Browser {
         openers.opened(targetId, info.text("openerId"));
         Tab tab =
                 tabs.add(
-                        this, event.text("sessionId"), targetId, id -> newPage(page, targetId, id));
+                        this,
+                        event.text("sessionId"),
+                        targetId,
+                        info.text("openerId"),
+                        id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
+        confine(page, tab);
         tabs.byTarget(info.text("openerId"))
                 .ifPresent(opener -> opener.page().opened(tab.id(), tab.page()));
     }
@@ -174,6 +185,7 @@ public final class Browser {
     private Page newPage(Session page, String targetId, int tab) {
         capture.follow(page, tab);
         servers.follow(page, (request, reason) -> rebound(tab, request, reason));
+        limitSockets(page, tab);
         emulator.pageJoined(targetId, page);
         visited.follow(page);
         PageOwner owner =
@@ -182,6 +194,8 @@ public final class Browser {
                     public void joined(Session part) {
                         capture.followPart(part, tab);
                         servers.follow(part, (request, reason) -> rebound(tab, request, reason));
+                        limitSockets(part, tab);
+                        tabs.byId(tab).ifPresent(it -> confine(part, it));
                         emulator.partJoined(part);
                     }
 
@@ -222,6 +236,7 @@ public final class Browser {
                 .ifPresent(tab -> {
                     capture.closed(tab.id());
                     dialogs.forget(tab.id());
+                    gate.limit(false);
                     frontChanged();
                     emulator.pageLeft(tab.targetId());
                 });
@@ -230,7 +245,7 @@ public final class Browser {
     private void frontChanged() {
         Recorder recording = recorder;
         if (recording != null) {
-            tabs.active().ifPresent(tab -> recording.inFront(tab.id(), tab.page()));
+            tabs.active(null).ifPresent(tab -> recording.inFront(tab.id(), tab.page()));
         }
     }
 
@@ -261,6 +276,27 @@ public final class Browser {
     private void rebound(int tab, String requestId, String reason) {
         capture.explain(requestId, "refused by the URL policy: " + reason);
         tabs.byId(tab).ifPresent(it -> it.page().evict(reason));
+    }
+
+    /// Keeps what a service worker makes up, which nobody sees pass, from a page that is limited.
+    private void confine(Session part, Tab tab) {
+        Owner owner = tab.owner();
+        if (owner != null && owner.isLimited()) {
+            gate.limit(true);
+            part.send("Network.setBypassServiceWorker", "bypass", true);
+        }
+    }
+
+    /// A document that no server sent knows of no limit. Its WebSockets are heard of before they
+    /// are opened, and the page is left.
+    private void limitSockets(Session part, int tab) {
+        part.on(
+                "Network.webSocketCreated",
+                event ->
+                        tabs.byId(tab)
+                                .flatMap(it -> Limits.refusal(it, event.text("url")))
+                                .ifPresent(
+                                        reason -> rebound(tab, event.text("requestId"), reason)));
     }
 
     /// What the tabs said so far, every event that has come considered.
@@ -375,6 +411,43 @@ public final class Browser {
         return tab;
     }
 
+    /// Opens an empty tab for somebody, in front of their others; without an owner for root, behind
+    /// the one in front.
+    public Tab openFor(@Nullable Owner owner) {
+        if (owner != null && owner.isLimited()) {
+            gate.limit(true);
+        }
+        Tab tab =
+                Turn.inOrder(() -> {
+                    Tab made = create(false);
+                    if (owner != null) {
+                        tabs.give(made, owner);
+                        confine(made.page().session(), made);
+                    }
+                    return made;
+                });
+        tab.page().awaitReady();
+        return tab;
+    }
+
+    /// The tab in front of those that somebody opened or switched to.
+    public Optional<Tab> frontOf(Owner owner) {
+        session.catchUp();
+        return tabs.active(owner);
+    }
+
+    /// Whose a tab is, or was when it was closed; null for root.
+    public @Nullable Owner ownerOf(int tab) {
+        return tabs.ownerOf(tab);
+    }
+
+    /// Makes all tabs of a client root's and says how many are open.
+    public int release(String owner) {
+        int released = tabs.release(owner);
+        gate.limit(false);
+        return released;
+    }
+
     private Tab create(boolean front) {
         Json answer =
                 session.call(
@@ -398,7 +471,7 @@ public final class Browser {
     /// The tab that commands act on when none is named; there always is one.
     public Tab active() {
         session.catchUp();
-        return tabs.active().orElseGet(() -> open(true));
+        return tabs.active(null).orElseGet(() -> open(true));
     }
 
     public Tab tab(int id) {
@@ -424,7 +497,7 @@ public final class Browser {
     }
 
     public Optional<Tab> activeIfAny() {
-        return tabs.active();
+        return tabs.active(null);
     }
 
     /// All tabs in the order in which they were opened.
@@ -454,8 +527,17 @@ public final class Browser {
     }
 
     public void activate(Tab tab) {
-        tabs.activate(tab);
+        tabs.activate(tab, null);
         frontChanged();
+    }
+
+    /// Puts a tab in front for that caller only.
+    public void activateFor(@Nullable Owner who, Tab tab) {
+        if (who == null) {
+            activate(tab);
+        } else {
+            tabs.activate(tab, who);
+        }
     }
 
     /// Closes a tab and waits until it is gone; when it was the last, an empty one takes its place.

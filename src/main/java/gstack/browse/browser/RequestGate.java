@@ -1,11 +1,19 @@
 package gstack.browse.browser;
 
+import gstack.browse.cdp.CdpException;
+import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
+import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
 
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -36,6 +44,11 @@ final class RequestGate {
                     "*@169.254.",
                     "*@metadata.");
 
+    private static final Set<String> UNPACKED = Set.of("content-encoding", "content-length");
+
+    /// How long a document may take to arrive whole.
+    private static final Duration ANSWER = Duration.ofSeconds(30);
+
     /// Only needed once there are routes, and a regular expression costs the daemon's start.
     private static final class Watched {
         static final Pattern ADDRESSES = watchedAddresses();
@@ -46,7 +59,9 @@ final class RequestGate {
     private final Consumer<Stopped> onStopped;
     private final Consumer<String> onRouted;
     private final Routes routes = new Routes(this::watch);
+    private final Limits limits;
     private volatile boolean routed;
+    private volatile boolean limiting;
 
     /// A path that no site has, under which each has an empty page.
     private final String emptyPath = "/browse-empty-" + UUID.randomUUID();
@@ -59,10 +74,12 @@ final class RequestGate {
     RequestGate(
             Session browser,
             Function<String, Optional<String>> refusal,
+            Limits limits,
             Consumer<Stopped> onStopped,
             Consumer<String> onRouted) {
         this.browser = browser;
         this.refusal = refusal;
+        this.limits = limits;
         this.onStopped = onStopped;
         this.onRouted = onRouted;
     }
@@ -85,9 +102,41 @@ final class RequestGate {
     /// Has the requests of the routes shown to us too, or no longer.
     private void watch() {
         routed = true;
+        browser.call("Fetch.enable", "patterns", patterns());
+    }
+
+    /// Has every request shown to us as long as some tab is limited; `about` is to become one.
+    synchronized void limit(boolean about) {
+        boolean needed = about || limits.anyNeeded();
+        if (needed == limiting) {
+            return;
+        }
+        // From the first to the last event there are paused ones that are none of the policy's.
+        routed = true;
+        limiting = needed;
+        var asked = browser.send("Fetch.enable", "patterns", patterns());
+        if (needed) {
+            asked.await();
+        }
+    }
+
+    private List<Json> patterns() {
         List<Json> patterns = guarded();
         patterns.addAll(routes.patterns());
-        browser.call("Fetch.enable", "patterns", patterns);
+        if (limiting) {
+            patterns.add(Json.object("urlPattern", "*"));
+            for (String type : List.of("Document", "Other")) {
+                patterns.add(
+                        Json.object(
+                                "urlPattern",
+                                "*",
+                                "resourceType",
+                                type,
+                                "requestStage",
+                                "Response"));
+            }
+        }
+        return patterns;
     }
 
     private static List<Json> guarded() {
@@ -110,8 +159,15 @@ final class RequestGate {
     }
 
     private void judge(Json event) {
+        if (event.has("responseStatusCode") || event.has("responseErrorReason")) {
+            passAnswer(event);
+            return;
+        }
         String url = event.at("request").text("url");
         Optional<String> reason = isGuarded(event, url) ? refusal.apply(url) : Optional.empty();
+        if (reason.isEmpty() && limiting) {
+            reason = limits.refusal(event);
+        }
         if (reason.isPresent()) {
             stop(event, reason.get(), "AccessDenied", true);
             return;
@@ -138,6 +194,60 @@ final class RequestGate {
                 browser.send("Fetch.fulfillRequest", Routes.fulfilment(event, answer));
             }
         }
+    }
+
+    /// What a server answered to a page that is limited, which has to know its limits. Chromium
+    /// heeds a policy that we add only in an answer that is ours as a whole.
+    private void passAnswer(Json event) {
+        String requestId = event.text("requestId");
+        int status = event.number("responseStatusCode", 0);
+        boolean document = status >= 200 && (status < 300 || status >= 400) && status != 204;
+        Optional<Json> policy = document ? limits.policy(event) : Optional.empty();
+        if (policy.isEmpty() || isFile(event)) {
+            browser.send("Fetch.continueResponse", "requestId", requestId);
+            return;
+        }
+        try {
+            Json body =
+                    Deadline.after(ANSWER)
+                            .run(() ->
+                                    browser.call("Fetch.getResponseBody", "requestId", requestId));
+            browser.send("Fetch.fulfillRequest", repeated(event, status, policy.get(), body));
+        } catch (CdpException | Overdue _) {
+            stop(event, "its answer could not be read to limit it", "Failed", true);
+        }
+    }
+
+    private static boolean isFile(Json event) {
+        return event.list("responseHeaders").stream()
+                .anyMatch(header ->
+                        header.text("name").equalsIgnoreCase("content-disposition")
+                                && header.text("value")
+                                        .toLowerCase(Locale.ROOT)
+                                        .startsWith("attachment"));
+    }
+
+    private static Json repeated(Json event, int status, Json policy, Json body) {
+        List<Json> headers = new ArrayList<>();
+        for (Json header : event.list("responseHeaders")) {
+            // The body is unpacked by now.
+            if (!UNPACKED.contains(header.text("name").toLowerCase(Locale.ROOT))) {
+                headers.add(header);
+            }
+        }
+        headers.add(policy);
+        byte[] text = body.text("body").getBytes(StandardCharsets.UTF_8);
+        return Json.object(
+                "requestId",
+                event.text("requestId"),
+                "responseCode",
+                status,
+                "responseHeaders",
+                headers,
+                "body",
+                body.flag("base64Encoded")
+                        ? body.text("body")
+                        : Base64.getEncoder().encodeToString(text));
     }
 
     private static Json emptiness(Json event) {

@@ -31,6 +31,7 @@ public final class Tab {
     private volatile String targetTitle = "";
     private volatile @Nullable String documentTitle;
     private volatile @Nullable Work work;
+    private volatile @Nullable Owner owner;
     private final Map<String, Session> sides = new ConcurrentHashMap<>();
     private final Map<Class<?>, Object> memories = new ConcurrentHashMap<>();
 
@@ -47,6 +48,15 @@ public final class Tab {
 
     public int id() {
         return id;
+    }
+
+    /// Whose tab it is; null for the owner of the root token.
+    public @Nullable Owner owner() {
+        return owner;
+    }
+
+    void owner(@Nullable Owner now) {
+        owner = now;
     }
 
     String targetId() {

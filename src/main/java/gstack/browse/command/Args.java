@@ -30,12 +30,17 @@ public final class Args {
 
     /// The tab that is meant when the words name none.
     public Tab tab(Browser browser) {
-        return tab == null ? browser.active() : browser.tab(tab);
+        return tab == null ? caller.front(browser) : caller.tab(browser, tab);
     }
 
     /// Whether the caller named a tab, rather than meaning the one in front.
     public boolean namesTab() {
         return tab != null;
+    }
+
+    /// The tab that the caller named, if any.
+    public @Nullable Integer tabNamed() {
+        return tab;
     }
 
     public Spec spec() {
@@ -64,7 +69,9 @@ public final class Args {
 
     /// The URL that `word` means, if this caller may go there.
     public String url(String word) {
-        return caller.urls().check(word);
+        String checked = caller.urls().check(word);
+        caller.rights().demandUrl(checked);
+        return checked;
     }
 
     public Path fileToRead(String word) {

@@ -1,16 +1,86 @@
 package gstack.browse.command;
 
+import gstack.browse.browser.Browser;
+import gstack.browse.browser.Owner;
+import gstack.browse.browser.Tab;
+import gstack.browse.error.BrowseException;
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.UrlPolicy;
+
+import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 
 /// Who calls, and what this caller may reach; relative paths start from the caller's folder.
-public record Caller(String clientId, PathPolicy paths, UrlPolicy urls) {
+/// `owner` is whose the tabs are that it opens, null for root.
+public record Caller(
+        String clientId, PathPolicy paths, UrlPolicy urls, Rights rights, @Nullable Owner owner) {
     /// The name under which the owner of the root token acts.
     public static final String ROOT = "root";
 
+    /// The owner of the root token.
+    public static Caller root(PathPolicy paths, UrlPolicy urls) {
+        return new Caller(ROOT, paths, urls, Rights.ALL, null);
+    }
+
     public Caller in(Path folder) {
-        return new Caller(clientId, paths.in(folder), urls.in(folder));
+        return new Caller(clientId, paths.in(folder), urls.in(folder), rights, owner);
+    }
+
+    public boolean isRoot() {
+        return owner == null;
+    }
+
+    /// The tab that is meant when none is named: the caller's own in front.
+    public Tab front(Browser browser) {
+        if (owner == null) {
+            return browser.active();
+        }
+        return browser.frontOf(owner)
+                .orElseGet(() -> {
+                    Tab active = browser.active();
+                    demand(active);
+                    return active;
+                });
+    }
+
+    /// The tab of that number, if this caller may use it.
+    public Tab tab(Browser browser, int id) {
+        Tab tab = browser.tab(id);
+        demand(tab);
+        return tab;
+    }
+
+    /// Whether the caller may hear of what happens in that tab, or happened before it was closed.
+    public boolean mayUse(Browser browser, int id) {
+        return rights.usesAllTabs() || isMine(browser.ownerOf(id));
+    }
+
+    /// An exception for callers that are kept to their own tabs.
+    public void demandAllTabs(String what) {
+        if (!rights.usesAllTabs()) {
+            throw new BrowseException.Denied(
+                    what + " concerns all tabs, and your agent is kept to its own.",
+                    "Ask the user to do it. Your agent: " + clientId + ".");
+        }
+    }
+
+    private void demand(Tab tab) {
+        if (!rights.usesAllTabs() && !isMine(tab.owner())) {
+            Owner other = tab.owner();
+            throw new BrowseException.Denied(
+                    "Tab not owned by your agent. Use newtab to create your own tab.",
+                    "Tab "
+                            + tab.id()
+                            + " is owned by "
+                            + (other == null ? ROOT : other.name())
+                            + ". Your agent: "
+                            + clientId
+                            + ".");
+        }
+    }
+
+    private boolean isMine(@Nullable Owner other) {
+        return other != null && other.name().equals(clientId);
     }
 }

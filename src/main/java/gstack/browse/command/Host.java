@@ -46,5 +46,9 @@ public interface Host {
     record Picker(String url, boolean shown) {}
 
     /// How a command run for another one ended.
-    record Outcome(int status, String text) {}
+    record Outcome(int status, String text) {
+        public boolean ok() {
+            return status < 400;
+        }
+    }
 }

@@ -8,6 +8,8 @@ public enum Trait {
     PAGE_CONTENT,
     /// It goes somewhere, so it makes no sense inside a frame.
     MAIN_FRAME_ONLY,
+    /// Its first word is a URL, to which it goes.
+    GOES_TO_URL,
     /// It opens a tab of its own and depends on no other.
     OPENS_TAB,
     /// Its exit code is an answer: 0 is yes, 1 is no, and 2 means that it could not tell.
@@ -20,6 +22,10 @@ public enum Trait {
     /// Its flag `--download` writes a file where the caller says: with it, it never passes the
     /// tunnel.
     DOWNLOAD_FLAG_WRITES,
+    /// Without words it reads them, as one, from its caller's stdin; the clients do that.
+    STDIN_AS_WORD,
+    /// It runs other commands, each of which is allowed and counted on its own.
+    RUNS_COMMANDS,
     /// It works although the tab's renderer has crashed, and most often brings it back.
     AFTER_CRASH,
     /// The client does it itself; the daemon only answers callers that have no client.

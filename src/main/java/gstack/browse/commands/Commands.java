@@ -1,6 +1,7 @@
 package gstack.browse.commands;
 
 import gstack.browse.command.Command;
+import gstack.browse.commands.chain.Chain;
 import gstack.browse.commands.cookies.CookieImport;
 import gstack.browse.commands.cookies.CookieImportBrowser;
 import gstack.browse.commands.cookies.ListCookies;
@@ -185,7 +186,8 @@ public final class Commands {
                     new Stop(),
                     new Restart(),
                     new Help(),
-                    new MemoryUse());
+                    new MemoryUse(),
+                    new Chain());
 
     private Commands() {}
 }

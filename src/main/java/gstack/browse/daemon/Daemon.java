@@ -21,6 +21,7 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.files.Shelf;
 import gstack.browse.guard.UrlPolicy;
+import gstack.browse.http.Agents;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
@@ -29,6 +30,7 @@ import gstack.browse.picker.Opener;
 import gstack.browse.picker.PickerAccess;
 import gstack.browse.recording.Recorder;
 import gstack.browse.state.Vault;
+import gstack.browse.token.Tokens;
 import gstack.browse.wire.State;
 
 import org.jspecify.annotations.Nullable;
@@ -36,10 +38,12 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -93,13 +97,17 @@ public final class Daemon implements Host, Life {
                 new Dispatcher(
                         registry, this, this::awaitBrowser, Setting.COMMAND_TIMEOUT.millis());
         this.dispatcher = dispatcher;
-        Caller root = new Caller(Caller.ROOT, options.paths(), options.urls());
+        Caller root = Caller.root(options.paths(), options.urls());
         LocalListener listener =
                 new LocalListener(
                         options.token(),
                         dispatcher,
                         this,
                         root,
+                        new Agents(
+                                new Tokens(InstantSource.system()),
+                                root,
+                                name -> browser().map(b -> b.release(name)).orElse(0)),
                         () -> awaitBrowser().active().id(),
                         pickerAccess,
                         log::bug);
@@ -386,8 +394,17 @@ public final class Daemon implements Host, Life {
             Reply reply = ready.run(new Dispatcher.Request(command, words, tab, caller));
             return new Outcome(200, reply.text());
         } catch (BrowseException e) {
-            return new Outcome(500, String.valueOf(e.getMessage()));
+            String hint = e.hint();
+            return new Outcome(500, hint == null ? said(e) : said(e) + "\n" + hint);
+        } catch (RuntimeException e) {
+            String id = UUID.randomUUID().toString().substring(0, 8);
+            log.bug(id, e);
+            return new Outcome(500, "Internal error " + id + " in '" + command + "'.");
         }
+    }
+
+    private static String said(BrowseException e) {
+        return String.valueOf(e.getMessage());
     }
 
     @Override

@@ -53,6 +53,22 @@ public abstract sealed class BrowseException extends RuntimeException {
         }
     }
 
+    /// The caller asks too often.
+    public static final class TooMany extends BrowseException {
+        private static final long serialVersionUID = 1L;
+
+        private final long retryAfterSeconds;
+
+        public TooMany(String message, String hint, long retryAfterSeconds) {
+            super(message, hint, null);
+            this.retryAfterSeconds = retryAfterSeconds;
+        }
+
+        public long retryAfterSeconds() {
+            return retryAfterSeconds;
+        }
+    }
+
     /// Something named by the caller does not exist: an element, a tab, a file, a frame.
     public static final class NotFound extends BrowseException {
         private static final long serialVersionUID = 1L;

@@ -142,6 +142,16 @@ public final class Loaders {
         }
     }
 
+    /// Whether a frame is in one of our windows.
+    public boolean has(String frameId) {
+        lock.lock();
+        try {
+            return ours.containsKey(frameId);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /// One of ours was kept from going somewhere.
     public void refused(String frameId, String reason) {
         lock.lock();

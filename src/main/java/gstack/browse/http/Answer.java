@@ -4,8 +4,13 @@ import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
 
-/// How a command ended, before it is written in the caller's form.
-record Answer(int status, String text, @Nullable String hint, int exitCode) {
+/// How a command ended, before it is written in the caller's form. `retryAfter` are seconds, 0
+/// where trying again later is no way out.
+record Answer(int status, String text, @Nullable String hint, int exitCode, long retryAfter) {
+
+    Answer(int status, String text, @Nullable String hint, int exitCode) {
+        this(status, text, hint, exitCode, 0);
+    }
 
     boolean ok() {
         return status < 400;

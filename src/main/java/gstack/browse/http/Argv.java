@@ -1,5 +1,6 @@
 package gstack.browse.http;
 
+import gstack.browse.command.TabFlag;
 import gstack.browse.error.BrowseException;
 
 import org.jspecify.annotations.Nullable;
@@ -29,12 +30,17 @@ record Argv(Path folder, @Nullable Integer tab, List<String> words) {
                     "Malformed call: expected folder, tab and command, each ended by NUL.");
         }
         List<String> words = new ArrayList<>(fields.subList(2, fields.size()));
-        String flag = takeTabFlag(words);
-        String tab = flag == null ? fields.get(1) : flag;
+        Integer flag = TabFlag.take(words);
         if (words.isEmpty()) {
             throw new BrowseException.BadRequest("No command given. Run 'browse help'.");
         }
-        return new Argv(folder(fields.get(0)), tab.isEmpty() ? null : tabNumber(tab), words);
+        return new Argv(
+                folder(fields.get(0)), flag == null ? variable(fields.get(1)) : flag, words);
+    }
+
+    /// What BROWSE_TAB says.
+    private static @Nullable Integer variable(String text) {
+        return text.isEmpty() ? null : Integer.valueOf(TabFlag.number(text));
     }
 
     private static Path folder(String text) {
@@ -43,42 +49,6 @@ record Argv(Path folder, @Nullable Integer tab, List<String> words) {
         } catch (InvalidPathException e) {
             throw new BrowseException.BadRequest(
                     "The current folder's name cannot be read: " + e.getReason());
-        }
-    }
-
-    /// Removes `--tab-id N` or `--tab-id=N` wherever it stands and returns N.
-    private static @Nullable String takeTabFlag(List<String> words) {
-        String found = null;
-        for (int i = 0; i < words.size(); i++) {
-            String word = words.get(i);
-            if (word.equals("--tab-id")) {
-                if (i + 1 >= words.size()) {
-                    throw new BrowseException.BadRequest(
-                            "--tab-id needs a number. Run 'tabs' to see them.");
-                }
-                found = words.remove(i + 1);
-                words.remove(i--);
-            } else if (word.startsWith("--tab-id=")) {
-                found = word.substring("--tab-id=".length());
-                words.remove(i--);
-            }
-        }
-        // A variable that was meant to hold a number; the active tab is not what was meant.
-        if (found != null && found.isBlank()) {
-            throw new BrowseException.BadRequest(
-                    "--tab-id needs a number. Run 'tabs' to see them.");
-        }
-        return found;
-    }
-
-    private static int tabNumber(String text) {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException _) {
-            throw new BrowseException.BadRequest(
-                    "'"
-                            + text
-                            + "' is no tab number (--tab-id, BROWSE_TAB). Run 'tabs' to see them.");
         }
     }
 }

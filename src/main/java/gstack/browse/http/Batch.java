@@ -1,6 +1,7 @@
 package gstack.browse.http;
 
 import gstack.browse.browser.Turn;
+import gstack.browse.command.Caller;
 import gstack.browse.command.Command;
 import gstack.browse.command.Registry;
 import gstack.browse.command.Trait;
@@ -18,7 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.IntSupplier;
+import java.util.function.ToIntFunction;
 
 /// Several commands at once: in order within a tab, side by side over different tabs.
 final class Batch {
@@ -50,21 +51,22 @@ final class Batch {
 
     private final Runner runner;
     private final Registry registry;
-    private final IntSupplier activeTab;
+    private final ToIntFunction<Caller> frontTab;
 
-    Batch(Runner runner, Registry registry, IntSupplier activeTab) {
+    /// `frontTab` is the number of the tab that a caller means without naming one.
+    Batch(Runner runner, Registry registry, ToIntFunction<Caller> frontTab) {
         this.runner = runner;
         this.registry = registry;
-        this.activeTab = activeTab;
+        this.frontTab = frontTab;
     }
 
     /// The answers, in the order of the entries.
-    List<Answer> run(List<Entry> entries) {
+    List<Answer> run(List<Entry> entries, Caller caller) {
         Answer[] answers = new Answer[entries.size()];
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> lanes = new ArrayList<>();
             Turn last = null;
-            for (List<Integer> lane : lanes(entries)) {
+            for (List<Integer> lane : lanes(entries, caller)) {
                 Runnable work = () -> lane.forEach(i -> answers[i] = answer(entries.get(i)));
                 if (opensTab(entries.get(lane.getFirst()))) {
                     Turn turn = new Turn(last);
@@ -89,7 +91,7 @@ final class Batch {
     /// Indices that must run one after another, grouped. A command that may change which tab is in
     /// front makes the whole batch one lane: what "the tab in front" means then depends on the
     /// order. Where every command opens a tab or names one, it depends on nothing.
-    private List<List<Integer>> lanes(List<Entry> entries) {
+    private List<List<Integer>> lanes(List<Entry> entries, Caller caller) {
         if (entries.stream().allMatch(entry -> opensTab(entry) || namesTab(entry))) {
             Map<Object, List<Integer>> lanes = new LinkedHashMap<>();
             for (int i = 0; i < entries.size(); i++) {
@@ -100,7 +102,7 @@ final class Batch {
             return new ArrayList<>(lanes.values());
         }
         boolean inOrder = entries.stream().anyMatch(this::mayChangeFront);
-        int front = inOrder ? 0 : activeTab.getAsInt();
+        int front = inOrder ? 0 : frontTab.applyAsInt(caller);
         Map<Integer, List<Integer>> lanes = new LinkedHashMap<>();
         for (int i = 0; i < entries.size(); i++) {
             Integer named = inOrder ? Integer.valueOf(0) : entries.get(i).tab();

@@ -11,25 +11,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// POST /batch: up to fifty commands in one request, side by side over different tabs.
-final class BatchRoute implements Route {
+final class BatchRoute implements CallerRoute {
     private static final int MOST = 50;
 
     private final Batch batch;
-    private final Caller root;
 
-    BatchRoute(Batch batch, Caller root) {
+    BatchRoute(Batch batch) {
         this.batch = batch;
-        this.root = root;
     }
 
     @Override
-    public void handle(Exchange exchange) throws IOException {
+    public void handle(Exchange exchange, Caller caller) throws IOException {
         byte[] body = exchange.body();
         long start = System.nanoTime();
         try (var _ = new Attendance(exchange, false)) {
             List<Batch.Entry> entries =
-                    entries(Json.parse(new String(body, StandardCharsets.UTF_8)));
-            List<Answer> answers = batch.run(entries);
+                    entries(Json.parse(new String(body, StandardCharsets.UTF_8)), caller);
+            List<Answer> answers = batch.run(entries, caller);
             long millis = (System.nanoTime() - start) / 1_000_000;
             Replies.json(exchange, 200, report(entries, answers, millis).toString());
         } catch (Json.Malformed e) {
@@ -46,7 +44,7 @@ final class BatchRoute implements Route {
         }
     }
 
-    private List<Batch.Entry> entries(Json json) {
+    private static List<Batch.Entry> entries(Json json, Caller caller) {
         List<Json> commands = json.list("commands");
         if (commands.isEmpty()) {
             throw new BrowseException.BadRequest("\"commands\" must be a non-empty array");
@@ -56,18 +54,18 @@ final class BatchRoute implements Route {
         }
         List<Batch.Entry> entries = new ArrayList<>();
         for (Json command : commands) {
-            entries.add(entry(command));
+            entries.add(entry(command, caller));
         }
         return entries;
     }
 
-    private Batch.Entry entry(Json command) {
+    private static Batch.Entry entry(Json command, Caller caller) {
         String name = command.text("command");
         if (name.equals("batch")) {
             return new Batch.Refused(name, "Nested batches are not allowed");
         }
         try {
-            return new Batch.Wanted(CommandRoute.request(command, root));
+            return new Batch.Wanted(CommandRoute.request(command, caller));
         } catch (BrowseException e) {
             return new Batch.Refused(name, String.valueOf(e.getMessage()));
         }

@@ -18,32 +18,30 @@ import java.util.List;
 import java.util.Map;
 
 /// POST /command: runs one command, asked for as JSON by programs or as words by the shell client.
-final class CommandRoute implements Route {
+final class CommandRoute implements CallerRoute {
     /// What a shell reads into a variable; longer replies it copies with `cat`.
     private static final int INLINE = 4096;
 
     private static final int PROCESSING = 102;
 
     private final Runner runner;
-    private final Caller root;
 
-    CommandRoute(Runner runner, Caller root) {
+    CommandRoute(Runner runner) {
         this.runner = runner;
-        this.root = root;
     }
 
     @Override
-    public void handle(Exchange exchange) throws IOException {
+    public void handle(Exchange exchange, Caller caller) throws IOException {
         byte[] body = exchange.body();
         String type = exchange.header("Content-Type");
         if (Argv.MEDIA_TYPE.equals(type)) {
-            handleArgv(exchange, body);
+            handleArgv(exchange, caller, body);
         } else {
-            handleJson(exchange, body);
+            handleJson(exchange, caller, body);
         }
     }
 
-    private void handleArgv(Exchange exchange, byte[] body) throws IOException {
+    private void handleArgv(Exchange exchange, Caller caller, byte[] body) throws IOException {
         Answer answer;
         try (var _ = new Attendance(exchange, true)) {
             Argv argv = Argv.parse(body);
@@ -53,7 +51,7 @@ final class CommandRoute implements Route {
                             words.getFirst(),
                             words.subList(1, words.size()),
                             argv.tab(),
-                            root.in(argv.folder()));
+                            inFolder(caller, argv));
             String settings = exchange.header(CallSettings.HEADER);
             answer =
                     CallSettings.with(
@@ -72,6 +70,11 @@ final class CommandRoute implements Route {
         headers.put("Content-Type", "text/plain; charset=utf-8");
         exchange.replyAndClose(answer.status(), headers, printed);
         runner.prepareNext();
+    }
+
+    /// Only the owner of this machine's files says where relative names begin.
+    private static Caller inFolder(Caller caller, Argv argv) {
+        return caller.isRoot() ? caller.in(argv.folder()) : caller;
     }
 
     /// Shows a line on the caller's stderr while its command goes on.
@@ -100,11 +103,12 @@ final class CommandRoute implements Route {
         return true;
     }
 
-    private void handleJson(Exchange exchange, byte[] body) throws IOException {
+    private void handleJson(Exchange exchange, Caller caller, byte[] body) throws IOException {
         Answer answer;
         try (var _ = new Attendance(exchange, false)) {
             answer =
-                    runner.run(request(Json.parse(new String(body, StandardCharsets.UTF_8)), root));
+                    runner.run(
+                            request(Json.parse(new String(body, StandardCharsets.UTF_8)), caller));
         } catch (Json.Malformed e) {
             answer = new Answer(400, "Invalid JSON: " + e.getMessage(), null, 1);
         } catch (BrowseException e) {
@@ -113,7 +117,7 @@ final class CommandRoute implements Route {
         if (answer.ok()) {
             Replies.text(exchange, answer.status(), answer.text());
         } else {
-            Replies.json(exchange, answer.status(), answer.errorJson());
+            Replies.error(exchange, answer);
         }
     }
 

@@ -58,11 +58,24 @@ public final class Dispatcher {
 
     /// Runs one command to its end; every failure comes out as a [BrowseException] or as a bug.
     public Reply run(Request request) {
-        Command command = registry.require(request.command());
+        Command command = command(request);
         Spec spec = command.spec();
+        request.caller().rights().admit(spec, request.words());
         Args args = new Args(spec, request.words(), request.caller(), request.tab());
         Duration budget = Optional.ofNullable(spec.limit()).orElse(limit);
         return Deadline.within(budget, () -> cleaned(runKind(command, args)));
+    }
+
+    /// Names that mean nothing are nothing that a scope allows.
+    private Command command(Request request) {
+        if (!request.caller().isRoot() && registry.find(request.command()).isEmpty()) {
+            throw new BrowseException.Denied(
+                    "Command \"" + request.command() + "\" not allowed by your token scope",
+                    "There is no such command. Your scopes: "
+                            + request.caller().rights().scopes()
+                            + ".");
+        }
+        return registry.require(request.command());
     }
 
     /// What can be done ahead of the next command, now that the last one is answered.

@@ -2,6 +2,8 @@ package gstack.browse.http;
 
 import gstack.browse.httpd.Exchange;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Locale;
@@ -33,11 +35,16 @@ final class Gate {
     }
 
     boolean isRoot(Exchange exchange) {
+        String token = token(exchange);
+        return token != null
+                && MessageDigest.isEqual(token.getBytes(StandardCharsets.UTF_8), rootToken);
+    }
+
+    /// The token that the caller shows, whatever it is good for.
+    static @Nullable String token(Exchange exchange) {
         String header = exchange.header("Authorization");
-        if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {
-            return false;
-        }
-        byte[] given = header.substring(7).strip().getBytes(StandardCharsets.UTF_8);
-        return MessageDigest.isEqual(given, rootToken);
+        return header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)
+                ? null
+                : header.substring(7).strip();
     }
 }

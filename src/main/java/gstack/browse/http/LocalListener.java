@@ -1,5 +1,7 @@
 package gstack.browse.http;
 
+import gstack.browse.browser.Owner;
+import gstack.browse.browser.Tab;
 import gstack.browse.command.Caller;
 import gstack.browse.harvest.Computer;
 import gstack.browse.httpd.Exchange;
@@ -10,25 +12,34 @@ import gstack.browse.picker.PickerApi;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.IntSupplier;
+import java.util.function.ToIntFunction;
 
 /// The listener for this machine: every route, behind the checks that keep everybody else out.
 public final class LocalListener {
     private final Gate gate;
     private final Map<String, Route> open;
-    private final Map<String, Route> owned;
+    private final Map<String, CallerRoute> owned;
     private final Route picker;
+    private final Route agentRoutes;
+    private final Agents agents;
+    private final Caller root;
 
     public LocalListener(
             String rootToken,
             Dispatcher dispatcher,
             Life life,
             Caller root,
+            Agents agents,
             IntSupplier activeTab,
             PickerAccess pickerAccess,
             BiConsumer<String, Throwable> bugs) {
         this.gate = new Gate(rootToken);
+        this.root = root;
+        this.agents = agents;
+        this.agentRoutes = new AgentRoutes(gate, agents);
         Runner runner = new Runner(dispatcher, life, bugs);
         this.picker =
                 new PickerRoutes(
@@ -37,13 +48,28 @@ public final class LocalListener {
                         new PickerApi(Computer::current, dispatcher::browser),
                         () -> life.commandUnderWay(pickerUse(root)),
                         bugs);
-        this.open = Map.of("GET /health", new HealthRoute(life, gate));
+        Route connect = new ConnectRoute(agents.tokens());
+        this.open =
+                Map.of(
+                        "GET /health",
+                        new HealthRoute(life, gate),
+                        "GET /connect",
+                        connect,
+                        "POST /connect",
+                        connect);
+        ToIntFunction<Caller> front =
+                caller -> {
+                    Owner owner = caller.owner();
+                    return owner == null
+                            ? activeTab.getAsInt()
+                            : dispatcher.browser().frontOf(owner).map(Tab::id).orElse(0);
+                };
         this.owned =
                 Map.of(
                         "POST /command",
-                        new CommandRoute(runner, root),
+                        new CommandRoute(runner),
                         "POST /batch",
-                        new BatchRoute(new Batch(runner, dispatcher.registry(), activeTab), root));
+                        new BatchRoute(new Batch(runner, dispatcher.registry(), front)));
     }
 
     /// What the work list shows while the picker is asked for something.
@@ -64,15 +90,33 @@ public final class LocalListener {
         Route unguarded = open.get(key);
         if (unguarded != null) {
             unguarded.handle(exchange);
-        } else if (!gate.isRoot(exchange)) {
-            Replies.json(exchange, 401, Json.object("error", "Unauthorized").toString());
+        } else if (AgentRoutes.owns(exchange.method(), exchange.path())) {
+            agentRoutes.handle(exchange);
+        } else if (gate.isRoot(exchange)) {
+            handleFor(root, key, exchange);
         } else {
-            Route route = owned.get(key);
-            if (route == null) {
-                Replies.text(exchange, 404, "Not found");
-            } else {
-                route.handle(exchange);
-            }
+            handleForAgent(key, exchange);
+        }
+    }
+
+    private void handleFor(Caller caller, String key, Exchange exchange) throws IOException {
+        CallerRoute route = owned.get(key);
+        if (route == null) {
+            Replies.text(exchange, 404, "Not found");
+        } else {
+            route.handle(exchange, caller);
+        }
+    }
+
+    /// A path that is not theirs is no other than one that is not there.
+    private void handleForAgent(String key, Exchange exchange) throws IOException {
+        String token = Gate.token(exchange);
+        Optional<Caller> caller =
+                token != null && owned.containsKey(key) ? agents.find(token) : Optional.empty();
+        if (caller.isPresent()) {
+            handleFor(caller.get(), key, exchange);
+        } else {
+            Replies.json(exchange, 401, Json.object("error", "Unauthorized").toString());
         }
     }
 }

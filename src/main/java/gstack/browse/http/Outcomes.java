@@ -13,6 +13,7 @@ final class Outcomes {
         return switch (failure) {
             case BrowseException.BadRequest _ -> 400;
             case BrowseException.Denied _ -> 403;
+            case BrowseException.TooMany _ -> 429;
             case BrowseException.Usage _,
                     BrowseException.NotFound _,
                     BrowseException.Failed _,

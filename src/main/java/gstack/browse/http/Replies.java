@@ -19,9 +19,23 @@ final class Replies {
         send(exchange, status, "application/json", json);
     }
 
+    /// How a command failed, for programs.
+    static void error(Exchange exchange, Answer answer) throws IOException {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (answer.retryAfter() > 0) {
+            headers.put("Retry-After", String.valueOf(answer.retryAfter()));
+        }
+        send(exchange, answer.status(), "application/json", answer.errorJson(), headers);
+    }
+
     private static void send(Exchange exchange, int status, String type, String body)
             throws IOException {
-        Map<String, String> headers = new LinkedHashMap<>();
+        send(exchange, status, type, body, new LinkedHashMap<>());
+    }
+
+    private static void send(
+            Exchange exchange, int status, String type, String body, Map<String, String> headers)
+            throws IOException {
         headers.put(
                 "X-Browse", ProcessHandle.current().pid() + " stream " + (status < 400 ? 0 : 1));
         headers.put("Content-Type", type);

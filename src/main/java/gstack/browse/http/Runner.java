@@ -41,7 +41,8 @@ final class Runner {
             return new Answer(200, reply.text(), null, reply.exitCode());
         } catch (BrowseException e) {
             int exitCode = Outcomes.exitCode(e, answers(request));
-            return new Answer(Outcomes.status(e), message(e), e.hint(), exitCode);
+            long retry = e instanceof BrowseException.TooMany busy ? busy.retryAfterSeconds() : 0;
+            return new Answer(Outcomes.status(e), message(e), e.hint(), exitCode, retry);
         } catch (RuntimeException e) {
             String id = UUID.randomUUID().toString().substring(0, 8);
             bugs.accept(id, e);

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// One command as a shell gave it, in the form in which it travels: NUL-terminated fields, first
 /// the caller's folder, then its BROWSE_TAB, then the arguments.
@@ -14,6 +15,8 @@ import java.util.List;
 /// UTF-8 arrive as they were; [#text] gives the text.
 public record Call(String folder, String tab, List<String> args) {
     public static final String CONTENT_TYPE = "application/x-browse-argv";
+
+    private static final Set<String> INPUT_READERS = Set.of("chain");
 
     public Call {
         args = List.copyOf(args);
@@ -49,6 +52,31 @@ public record Call(String folder, String tab, List<String> args) {
     private static void field(ByteArrayOutputStream body, String value) {
         body.writeBytes(value.getBytes(ISO_8859_1));
         body.write(0);
+    }
+
+    /// Whether the command reads its words from stdin: it is one of those that do, and has flags
+    /// only.
+    public boolean wantsInput() {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < args.size(); i++) {
+            if (args.get(i).equals("--tab-id")) {
+                i++;
+            } else if (!args.get(i).startsWith("--")) {
+                words.add(args.get(i));
+            }
+        }
+        return words.size() == 1 && INPUT_READERS.contains(words.getFirst());
+    }
+
+    /// The same call with what stdin held as its last argument, if that was anything.
+    public Call withInput(byte[] input) {
+        String word = new String(input, ISO_8859_1).stripTrailing();
+        if (word.isEmpty()) {
+            return this;
+        }
+        List<String> longer = new ArrayList<>(args);
+        longer.add(word);
+        return new Call(folder, tab, longer);
     }
 
     /// One field as text.

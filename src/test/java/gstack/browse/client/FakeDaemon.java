@@ -198,7 +198,7 @@ public final class FakeDaemon implements AutoCloseable {
         String first = args.size() > 1 ? args.get(1) : "";
         switch (args.isEmpty() ? "" : args.get(0)) {
             case "url" -> reply(out, 200, "about:blank\n".getBytes(ISO_8859_1));
-            case "fields" ->
+            case "fields", "chain", "--tab-id" ->
                     reply(
                             out,
                             200,

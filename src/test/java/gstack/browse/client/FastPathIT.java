@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import gstack.browse.client.Checkout.Result;
+import gstack.browse.command.Command;
+import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
+import gstack.browse.commands.Commands;
 import gstack.browse.wire.Call;
 
 import org.junit.jupiter.api.AfterEach;
@@ -123,6 +127,36 @@ final class FastPathIT {
                         "-n",
                         "\n");
         assertThat(result.raw()).isEqualTo(String.join("\0", fields));
+    }
+
+    @Test
+    void commandsThatDeclareItGetTheirWordFromStdin() throws Exception {
+        List<String> readers =
+                Commands.ALL.stream()
+                        .map(Command::spec)
+                        .filter(spec -> spec.has(Trait.STDIN_AS_WORD))
+                        .map(Spec::name)
+                        .toList();
+        assertThat(readers).isNotEmpty();
+        for (String reader : readers) {
+            Result one = checkout.shell("echo 'a b' | \"$browse\" " + reader);
+            assertThat(one.raw()).endsWith("\0" + reader + "\0a b\0\n");
+            Result flagged =
+                    checkout.shell(
+                            "printf 'x\\n | y' | \"$browse\" --tab-id 2 "
+                                    + reader
+                                    + " --keep-going");
+            assertThat(flagged.raw())
+                    .endsWith("\0--tab-id\0002\0" + reader + "\0--keep-going\0x\n | y\0\n");
+            Result given = checkout.shell("echo no | \"$browse\" " + reader + " yes");
+            assertThat(given.raw()).endsWith("\0" + reader + "\0yes\0\n");
+            Result nothing = checkout.shell("\"$browse\" " + reader + " </dev/null");
+            assertThat(nothing.raw()).endsWith("\0" + reader + "\0\n");
+            Result large =
+                    checkout.shell("printf '%1000000s' x | \"$browse\" " + reader + " | wc -c");
+            assertThat(Integer.parseInt(large.text().strip())).isGreaterThan(1_000_000);
+        }
+        assertThat(checkout.shell("echo no | \"$browse\" fields").raw()).endsWith("\0fields\0\n");
     }
 
     @Test

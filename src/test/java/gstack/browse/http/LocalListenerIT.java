@@ -10,6 +10,7 @@ import gstack.browse.support.Http;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
+import gstack.browse.token.Tokens;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +21,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +51,7 @@ final class LocalListenerIT {
                         browse.dispatcher(),
                         new IdleLife(),
                         browse.caller(),
+                        new Agents(new Tokens(InstantSource.system()), browse.caller(), _ -> 0),
                         () -> browse.awaitBrowser().active().id(),
                         new PickerAccess(),
                         (_, problem) -> bugs.add(problem));

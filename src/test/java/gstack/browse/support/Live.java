@@ -66,7 +66,7 @@ public final class Live implements Host, AutoCloseable {
                     new UrlPolicy(
                             new FileUrls(paths, Path.of(System.getProperty("user.home"))),
                             Resolver.SYSTEM);
-            caller = new Caller(Caller.ROOT, paths, urls);
+            caller = Caller.root(paths, urls);
             chromium = ChromiumProcess.start(TestChromium.launch(folder));
             transport = new FaultyTransport(chromium.transport());
             connection = new Connection(transport, problems::add);

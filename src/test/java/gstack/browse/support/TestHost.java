@@ -31,7 +31,7 @@ public final class TestHost implements Host {
     public String run(Command.OnDaemon command, String... words) {
         PathPolicy paths = new PathPolicy(List.of(Path.of("/tmp")), Path.of("/tmp"));
         UrlPolicy urls = new UrlPolicy(new FileUrls(paths, Path.of("/tmp")), Resolver.SYSTEM);
-        Caller caller = new Caller(Caller.ROOT, paths, urls);
+        Caller caller = Caller.root(paths, urls);
         return command.run(this, new Args(command.spec(), List.of(words), caller, null)).text();
     }
 

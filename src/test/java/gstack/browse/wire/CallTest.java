@@ -27,6 +27,18 @@ final class CallTest {
     }
 
     @Test
+    void aCommandThatReadsStdinDoesSoOnlyWithoutWords() {
+        Call bare = new Call("/", "", List.of("--tab-id", "2", "chain", "--keep-going"));
+        assertThat(bare.wantsInput()).isTrue();
+        Call filled = bare.withInput("goto x | text\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(filled.args()).endsWith("--keep-going", "goto x | text");
+        assertThat(filled.wantsInput()).isFalse();
+        assertThat(bare.withInput(new byte[] {'\n'})).isEqualTo(bare);
+        assertThat(new Call("/", "", List.of("url")).wantsInput()).isFalse();
+        assertThat(new Call("/", "", List.of("url", "chain")).wantsInput()).isFalse();
+    }
+
+    @Test
     void whatIsMissingIsEmpty() {
         assertThat(Call.decode(new byte[0])).isEqualTo(new Call("", "", List.of()));
         assertThat(Call.decode("/x".getBytes(StandardCharsets.UTF_8)))

@@ -69,12 +69,13 @@ public final class Console implements Command.OnBrowser {
         Args.Parsed parsed = args.parsed();
         Ring<ConsoleMessage> ring = browser.capture().console();
         if (parsed.has("--clear")) {
+            args.caller().demandAllTabs("console --clear");
             ring.clear();
             return Reply.text("Console buffer cleared.");
         }
         boolean errors = parsed.has("--errors");
         Set<String> levels = levels(parsed.value("--level").orElse(""));
-        Since since = Since.of(browser, parsed);
+        Since since = Since.of(browser, args, parsed);
         StringJoiner lines = new StringJoiner("\n");
         lines.setEmptyValue(errors ? "(no console errors)" : "(no console messages)");
         for (ConsoleMessage message : ring.all()) {

@@ -36,10 +36,11 @@ public final class Dialog implements Command.OnBrowser {
         Args.Parsed parsed = args.parsed();
         Ring<DialogEntry> ring = browser.capture().dialogs();
         if (parsed.has("--clear")) {
+            args.caller().demandAllTabs("dialog --clear");
             ring.clear();
             return Reply.text("Dialog buffer cleared.");
         }
-        Since since = Since.of(browser, parsed);
+        Since since = Since.of(browser, args, parsed);
         StringJoiner lines = new StringJoiner("\n");
         lines.setEmptyValue("(no dialogs captured)");
         ring.all().stream()

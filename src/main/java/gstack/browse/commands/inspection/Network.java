@@ -62,6 +62,11 @@ public final class Network implements Command.OnBrowser {
         if (!parsed.rest().isEmpty() && !stop) {
             throw args.usage();
         }
+        for (String flag : List.of("--clear", "--capture", "--bodies", "--export")) {
+            if (parsed.has(flag)) {
+                args.caller().demandAllTabs("network " + flag);
+            }
+        }
         Capture capture = browser.capture();
         if (parsed.has("--clear")) {
             capture.clearNetwork();
@@ -77,13 +82,18 @@ public final class Network implements Command.OnBrowser {
             return exported(capture.bodies(), args.fileToWrite(value(parsed, "--export")));
         }
         if (parsed.has("--request")) {
-            return Reply.text(RequestPage.of(capture, value(parsed, "--request"), parsed));
+            List<Request> readable =
+                    capture.network().all().stream()
+                            .filter(request -> args.caller().mayUse(browser, request.tab()))
+                            .toList();
+            return Reply.text(RequestPage.of(readable, value(parsed, "--request"), parsed));
         }
         if (parsed.has("--body")) {
             throw new BrowseException.Usage(
                     "--body needs --request <N>; 'network --long' shows the numbers.");
         }
-        List<Request> chosen = RequestFilter.of(browser, parsed).choose(capture.network().all());
+        List<Request> chosen =
+                RequestFilter.of(browser, args, parsed).choose(capture.network().all());
         return parsed.has("--har")
                 ? archived(capture, chosen, args.fileToWrite(value(parsed, "--har")))
                 : Reply.text(lines(chosen, parsed.has("--long")));

@@ -39,8 +39,8 @@ record RequestFilter(Predicate<Request> takes) {
                     "fedcm",
                     "other");
 
-    static RequestFilter of(Browser browser, Args.Parsed args) {
-        Since since = Since.of(browser, args);
+    static RequestFilter of(Browser browser, Args call, Args.Parsed args) {
+        Since since = Since.of(browser, call, args);
         List<Predicate<Request>> all = new ArrayList<>();
         all.add(request -> since.takes(request.time(), request.tab()));
         if (args.has("--failed")) {

@@ -1,7 +1,6 @@
 package gstack.browse.commands.inspection;
 
 import gstack.browse.capture.Body;
-import gstack.browse.capture.Capture;
 import gstack.browse.capture.Details;
 import gstack.browse.capture.Plain;
 import gstack.browse.capture.Request;
@@ -19,8 +18,8 @@ final class RequestPage {
 
     private RequestPage() {}
 
-    static String of(Capture capture, String wanted, Args.Parsed args) {
-        Request request = find(capture.network().all(), wanted);
+    static String of(List<Request> requests, String wanted, Args.Parsed args) {
+        Request request = find(requests, wanted);
         StringJoiner lines = new StringJoiner("\n");
         lines.add(request.longLine());
         Details details = request.details();

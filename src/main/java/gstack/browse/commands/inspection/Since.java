@@ -8,17 +8,22 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.StringJoiner;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What `--since` and `--tab` leave of the entries: how far back, and of which tab.
-record Since(Instant from, int tab) {
+/// What `--since` and `--tab` leave of the entries that the caller may see: how far back, and of
+/// which tab.
+record Since(Instant from, int tab, IntPredicate readable) {
     private static final Pattern AGO = Pattern.compile("(\\d{1,9})(ms|s|m|h|d)");
     private static final int ANY = 0;
 
-    static Since of(Browser browser, Args.Parsed args) {
+    static Since of(Browser browser, Args call, Args.Parsed args) {
         Instant from = args.value("--since").map(Since::instant).orElse(Instant.MIN);
-        return new Since(from, args.value("--tab").map(word -> tab(browser, word)).orElse(ANY));
+        return new Since(
+                from,
+                args.value("--tab").map(word -> tab(browser, word)).orElse(ANY),
+                id -> call.caller().mayUse(browser, id));
     }
 
     /// Closed tabs count: what they said is still there.
@@ -69,6 +74,6 @@ record Since(Instant from, int tab) {
     }
 
     boolean takes(Instant time, int ofTab) {
-        return !time.isBefore(from) && (tab == ANY || tab == ofTab);
+        return !time.isBefore(from) && (tab == ANY || tab == ofTab) && readable.test(ofTab);
     }
 }

@@ -39,6 +39,7 @@ public final class DialogDismiss implements Command.OnBrowser {
             browser.dialogs().next(tab, Answer.DISMISS);
             return Reply.text("The next dialog of tab " + tab + " will be dismissed");
         }
+        args.caller().demandAllTabs("dialog-dismiss without --next");
         browser.dialogs().always(Answer.DISMISS);
         return Reply.text("Dialogs will be dismissed");
     }

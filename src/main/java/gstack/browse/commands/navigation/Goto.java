@@ -19,6 +19,7 @@ public final class Goto implements Command.OnPage {
                             Category.NAVIGATION,
                             Scope.WRITE,
                             Trait.OVER_TUNNEL,
+                            Trait.GOES_TO_URL,
                             Trait.MAIN_FRAME_ONLY,
                             Trait.AFTER_CRASH)
                     .details(

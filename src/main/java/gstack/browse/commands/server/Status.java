@@ -1,7 +1,9 @@
 package gstack.browse.commands.server;
 
 import gstack.browse.browser.Browser;
+import gstack.browse.browser.Owner;
 import gstack.browse.command.Args;
+import gstack.browse.command.Caller;
 import gstack.browse.command.Category;
 import gstack.browse.command.Command;
 import gstack.browse.command.Host;
@@ -32,10 +34,20 @@ public final class Status implements Command.OnDaemon {
         List<String> lines = new ArrayList<>();
         lines.add("Status: " + (browser.isAlive() ? "healthy" : "unhealthy"));
         lines.add("Mode: " + host.mode());
-        lines.add("URL: " + browser.active().page().url());
+        lines.add("URL: " + url(browser, args.caller()));
         lines.add("Tabs: " + browser.tabs().size());
         lines.add("PID: " + ProcessHandle.current().pid());
         lines.addAll(host.remarks());
         return Reply.text(String.join("\n", lines));
+    }
+
+    /// A caller that is kept to its own tabs does not hear where the others are.
+    private static String url(Browser browser, Caller caller) {
+        Owner owner = caller.owner();
+        return owner == null
+                ? browser.active().page().url()
+                : browser.frontOf(owner)
+                        .map(tab -> tab.page().url())
+                        .orElse("(no tab of yours; open one with newtab)");
     }
 }

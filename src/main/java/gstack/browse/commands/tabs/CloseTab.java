@@ -31,7 +31,7 @@ public final class CloseTab implements Command.OnBrowser {
             return Reply.text("Closed tab");
         }
         int id = TabNumber.of(args, args.word(0));
-        browser.close(browser.tab(id));
+        browser.close(args.caller().tab(browser, id));
         return Reply.text("Closed tab " + id);
     }
 }

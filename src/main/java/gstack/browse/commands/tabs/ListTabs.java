@@ -1,6 +1,7 @@
 package gstack.browse.commands.tabs;
 
 import gstack.browse.browser.Browser;
+import gstack.browse.browser.Owner;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
@@ -31,7 +32,11 @@ public final class ListTabs implements Command.OnBrowser {
 
     @Override
     public Reply run(Browser browser, Args args) {
-        int active = browser.active().id();
+        Owner owner = args.caller().owner();
+        int active =
+                owner == null
+                        ? browser.active().id()
+                        : browser.frontOf(owner).map(Tab::id).orElse(0);
         browser.learnTitles();
         List<String> lines =
                 browser.tabs().stream().map(tab -> line(tab, tab.id() == active)).toList();

@@ -1,6 +1,7 @@
 package gstack.browse.commands.tabs;
 
 import gstack.browse.browser.Browser;
+import gstack.browse.browser.Owner;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
@@ -23,6 +24,7 @@ public final class NewTab implements Command.OnBrowser {
                             Category.TABS,
                             Scope.WRITE,
                             Trait.OVER_TUNNEL,
+                            Trait.GOES_TO_URL,
                             Trait.OPENS_TAB)
                     .details("--json prints {\"tabId\":…,\"url\":…} for programs.");
 
@@ -36,6 +38,10 @@ public final class NewTab implements Command.OnBrowser {
         Args.Parsed parsed = args.parsed();
         // Checked before there is a tab, so that a bad address leaves none behind.
         String url = parsed.rest().isEmpty() ? null : args.url(parsed.word(0));
+        Owner owner = args.caller().owner();
+        if (owner != null) {
+            return owned(browser.openFor(owner), owner, url);
+        }
         Tab tab = browser.open(true);
         String arrived = url == null ? null : go(tab, url);
         return Reply.text(
@@ -44,6 +50,17 @@ public final class NewTab implements Command.OnBrowser {
                                 .with("url", arrived == null ? Json.NULL : arrived)
                                 .toString()
                         : "Opened tab " + tab.id() + (arrived == null ? "" : " → " + arrived));
+    }
+
+    /// What a program hears that shares the browser with others.
+    private static Reply owned(Tab tab, Owner owner, @Nullable String url) {
+        if (url != null) {
+            go(tab, url);
+        }
+        String hint =
+                "Include \"tabId\": " + tab.id() + " in subsequent commands to target this tab.";
+        return Reply.text(
+                Json.object("tabId", tab.id(), "owner", owner.name(), "hint", hint).toString());
     }
 
     private static @Nullable String go(Tab tab, String url) {

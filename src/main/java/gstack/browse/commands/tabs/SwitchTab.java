@@ -21,7 +21,7 @@ public final class SwitchTab implements Command.OnBrowser {
     @Override
     public Reply run(Browser browser, Args args) {
         int id = TabNumber.of(args, args.word(0));
-        browser.activate(browser.tab(id));
+        browser.activateFor(args.caller().owner(), args.caller().tab(browser, id));
         return Reply.text("Switched to tab " + id);
     }
 }

@@ -49,6 +49,7 @@ public final class Recording implements Command.OnBrowser {
 
     @Override
     public Reply run(Browser browser, Args args) {
+        args.caller().demandAllTabs("record");
         Args.Parsed parsed = args.parsed();
         List<String> words = parsed.rest();
         String what = words.isEmpty() ? "" : words.getFirst();

@@ -1,0 +1,5 @@
+/// Running several commands as one.
+@NullMarked
+package gstack.browse.commands.chain;
+
+import org.jspecify.annotations.NullMarked;
