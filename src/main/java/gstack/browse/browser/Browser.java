@@ -62,6 +62,7 @@ public final class Browser {
     private final Downloads downloads;
     private final Loaders loaders;
     private final Openers openers = new Openers();
+    private final Call attaching;
     private volatile Viewport viewport = Viewport.DEFAULT;
     // What it was when a device began to be emulated.
     private volatile @Nullable Viewport beforeDevice;
@@ -85,7 +86,7 @@ public final class Browser {
         downloads = new Downloads(session, engine.isOurs());
         loaders = new Loaders(session, downloads, emulator::loaderJoined);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
-        var _ = attachTo(false);
+        attaching = attachTo(false);
     }
 
     private void attachNowTo(boolean sharedWorkers) {
@@ -373,6 +374,19 @@ public final class Browser {
         Tab tab = Turn.inOrder(() -> create(front));
         tab.page().awaitReady();
         return tab;
+    }
+
+    /// The empty tab that Chromium came with, or a new one if it came with none.
+    public Tab openFirst() {
+        attaching.await();
+        // Those that are there have been told of before the answer.
+        session.catchUp();
+        for (Tab tab : tabs.all()) {
+            activate(tab);
+            tab.page().awaitReady();
+            return tab;
+        }
+        return open(true);
     }
 
     private Tab create(boolean front) {
