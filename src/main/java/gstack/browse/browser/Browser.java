@@ -63,6 +63,7 @@ public final class Browser {
     private final Downloads downloads;
     private final Loaders loaders;
     private final Openers openers = new Openers();
+    private final Call attaching;
     private volatile Viewport viewport = Viewport.DEFAULT;
     // What it was when a device began to be emulated.
     private volatile @Nullable Viewport beforeDevice;
@@ -87,7 +88,7 @@ public final class Browser {
         downloads = new Downloads(session, engine.isOurs());
         loaders = new Loaders(session, downloads, emulator::loaderJoined);
         session.send("Target.setDiscoverTargets", "discover", true, "filter", pagesOnly());
-        var _ = attachTo(false);
+        attaching = attachTo(false);
     }
 
     private boolean isLoader(String frameId) {
@@ -446,6 +447,20 @@ public final class Browser {
         int released = tabs.release(owner);
         gate.limit(false);
         return released;
+    }
+
+    /// The empty tab that Chromium came with, or a new one if it came with none.
+    public Tab openFirst() {
+        attaching.await();
+        // Those that are there have been told of before the answer.
+        session.catchUp();
+        Optional<Tab> there = tabs.all().stream().findFirst();
+        if (there.isEmpty()) {
+            return open(true);
+        }
+        activate(there.get());
+        there.get().page().awaitReady();
+        return there.get();
     }
 
     private Tab create(boolean front) {

@@ -39,6 +39,9 @@ final class ChromiumFlags {
                     "--disable-ipc-flooding-protection",
                     "--disable-blink-features=AutomationControlled",
                     "--force-color-profile=srgb",
+                    // One process less to start before the first page; Chromium does not put it in
+                    // a sandbox on Linux anyway.
+                    "--enable-features=NetworkServiceInProcess2",
                     // A dialog that opens while RenderDocument changes frames could not be
                     // answered.
                     // A page from the back-forward cache would keep its old script contexts.

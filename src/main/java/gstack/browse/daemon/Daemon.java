@@ -172,7 +172,7 @@ public final class Daemon implements Host, Life {
             persistence.start(started);
         }
         if (started.tabCount() == 0) {
-            started.open(true);
+            started.openFirst();
         }
     }
 

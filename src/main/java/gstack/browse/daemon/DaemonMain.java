@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -126,7 +127,7 @@ public final class DaemonMain {
                 !isRoot() && !Setting.NO_SANDBOX.on(),
                 profile,
                 project.file("browse-chromium.log"),
-                extraArguments());
+                extraArguments(found.kind()));
     }
 
     /// Chromium has no sandbox for root.
@@ -134,10 +135,16 @@ public final class DaemonMain {
         return System.getProperty("user.name").equals("root");
     }
 
-    private static List<String> extraArguments() {
-        return Setting.CHROMIUM_ARGS
+    private static List<String> extraArguments(Chromium.Kind kind) {
+        List<String> arguments = new ArrayList<>();
+        Setting.CHROMIUM_ARGS
                 .optional()
-                .map(text -> Arrays.asList(text.strip().split("\\s+")))
-                .orElse(List.of());
+                .ifPresent(text -> arguments.addAll(Arrays.asList(text.strip().split("\\s+"))));
+        // The first tab's own process starts at once, and not when we ask for it; a session that is
+        // kept brings its own tabs.
+        if (kind == Chromium.Kind.HEADLESS_SHELL && !Setting.PERSIST_STATE.on()) {
+            arguments.add("about:blank");
+        }
+        return arguments;
     }
 }

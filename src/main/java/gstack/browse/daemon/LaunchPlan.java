@@ -27,6 +27,7 @@ record LaunchPlan(Path file) {
                     Setting.CHROMIUM_ARGS,
                     Setting.CDP_URL,
                     Setting.NO_SANDBOX,
+                    Setting.PERSIST_STATE,
                     Setting.PATH);
 
     static Optional<LaunchPlan> current() {

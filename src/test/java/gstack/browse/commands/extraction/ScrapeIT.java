@@ -61,6 +61,8 @@ final class ScrapeIT {
     private String open(String html) {
         String url = site.page("/scrape-page", html);
         browse.run("goto", url);
+        // What the page itself asks for does not count.
+        browse.run("wait", "--load");
         asked.clear();
         return url;
     }
