@@ -50,6 +50,17 @@ final class RefsIT {
     }
 
     @Test
+    void toolsThatAreSentTwiceAreNotReplaced() {
+        open("<button onclick='document.title = this.id' id=b>Save</button>");
+        String ref = ref("Save");
+        // As when a command's own call and the one that prepares a new document overlap.
+        browse.page().mainFrame().equipped = null;
+        browse.page().prepare();
+        assertThat(browse.run("click", ref)).startsWith("Clicked " + ref);
+        assertThat(browse.run("js", "document.title")).isEqualTo("b");
+    }
+
+    @Test
     void aNodeKeepsItsNumberAndANewOneGetsAFreshOne() {
         open("<button>One</button><button>Two</button>");
         assertThat(ref("Two")).isEqualTo("@e2");
