@@ -19,6 +19,7 @@ final class Toolbox {
                     PageScript.named("tools/names"),
                     PageScript.named("tools/aria"),
                     PageScript.named("tools/places"),
+                    PageScript.named("tools/identity"),
                     PageScript.named("tools/selectors"),
                     PageScript.named("tools/roleQuery"),
                     PageScript.named("tools/piercing"),

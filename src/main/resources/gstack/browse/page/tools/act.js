@@ -98,23 +98,6 @@
     return getComputedStyle(element).pointerEvents === 'none' ? { why: 'not open to the mouse (pointer-events: none)' } : null;
   };
 
-  /** The name that an element has now, when it was shown under another; undefined when it is the same. */
-  const renamed = (element, known) => {
-    if (known === undefined || saysPlainly(element, known)) return undefined;
-    browse.aria.begin();
-    const now = browse.aria.name(element).slice(0, LONGEST_NAME);
-    return now === known ? undefined : browse.plain(now);
-  };
-  const LONGEST_NAME = 200;
-
-  /** Whether a name is still where most names come from: to compute one means to look at much of the page. */
-  const saysPlainly = (element, name) => {
-    const says = (text) => text !== null && browse.collapsed(text).slice(0, LONGEST_NAME) === name;
-    const label = dom.attribute(element, 'aria-label');
-    if (label !== null) return says(label);
-    return says(dom.textContent(element)) || dom.labels(element).some((l) => says(dom.textContent(l)));
-  };
-
   const outsideOf = (element, offset) => {
     const { width, height } = dom.box(element);
     if (!offset || (offset.x >= 0 && offset.y >= 0 && offset.x <= width && offset.y <= height)) return null;
@@ -173,7 +156,7 @@
     if (found.why) return found;
     // Only the very position that was looked at counts, so nothing is waited for from here on.
     const token = options.watch ? browse.watch.begin(element, options.watch, options.count) : 0;
-    return { ...found, width: innerWidth, height: innerHeight, token, key: browse.keyOf(own), renamed: renamed(own, options.known), checked: controls.isChecked(controls.of(own)) };
+    return { ...found, width: innerWidth, height: innerHeight, token, key: browse.keyOf(own), renamed: browse.identity.renamed(own, options.known), checked: controls.isChecked(controls.of(own)) };
   };
 
   /**

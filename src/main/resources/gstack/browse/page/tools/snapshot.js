@@ -210,18 +210,24 @@
 
   /** Remembers where each element was that one uses, the better if it was the only one of its name. */
   const remember = (shown) => {
-    const counts = new Map();
-    const nameOf = ({ role, name }) => role + '\n' + name;
-    for (const item of shown) {
-      if (!USED.has(item.role)) continue;
-      item.nth = counts.get(nameOf(item)) ?? 0;
-      counts.set(nameOf(item), item.nth + 1);
+    const used = shown.filter(({ role }) => USED.has(role));
+    const alike = new Map();
+    for (const item of used) {
+      const called = item.role + '\n' + item.name;
+      const others = alike.get(called);
+      if (others) others.push(item);
+      else alike.set(called, [item]);
     }
-    for (const item of shown) {
-      if (item.nth === undefined) continue;
-      const { key, element, role, name, nth } = item;
-      if (counts.get(nameOf(item)) === 1) browse.places.note(key, element, role, name);
-      else browse.places.stood(key, element, nth);
+    const beside = (item, role) => (item?.role === role ? item.key : 0);
+    used.forEach(({ key, element, role, name }, i) => {
+      if (alike.get(role + '\n' + name).length > 1) return;
+      browse.places.note(key, element, role, name);
+      browse.identity.noteName(key, name, beside(used[i - 1], role), beside(used[i + 1], role));
+    });
+    for (const items of alike.values()) {
+      if (items.length === 1) continue;
+      items.forEach(({ key, element }, nth) => browse.places.stood(key, element, nth));
+      browse.identity.noteRows(items);
     }
   };
 
