@@ -70,20 +70,20 @@
   const ALIGNMENTS = [{ block: 'center', inline: 'center' }, { block: 'end', inline: 'end' }, { block: 'start', inline: 'start' }];
 
   /** A point that the mouse can hit, the page scrolled for it where needed. */
-  const reach = (element, offset, round) => {
-    let found = hits.point(element, offset);
+  const reach = (element, offset, round, working) => {
+    let found = hits.point(element, offset, working);
     // What is covered may come free by another scroll position; once in a while is often enough.
     const tries = found.outside ? ALIGNMENTS : found.covered && round % 20 === 0 ? ALIGNMENTS : [];
     const first = found.covered;
     for (const alignment of tries) {
       if (found.x !== undefined) break;
       scrollTo(element, offset, alignment);
-      found = hits.point(element, offset);
+      found = hits.point(element, offset, working);
     }
     if (found.covered && tries.length) {
       // What covers it at the window's edge, such as a fixed header, is not what is in the way.
       scrollTo(element, offset, ALIGNMENTS[0]);
-      found = { covered: first ?? hits.point(element, offset).covered ?? found.covered };
+      found = { covered: first ?? hits.point(element, offset, working).covered ?? found.covered };
     }
     if (found.x !== undefined) return found;
     if (found.covered) return deaf(element) ?? { why: 'covered by', by: named(hits.cover(found.covered, element)) };
@@ -152,7 +152,7 @@
     if (mayMove(element) && !(await isStill(element))) return { why: 'moving' };
     const beside = outsideOf(element, options.offset);
     if (beside) return beside;
-    const found = reach(element, options.offset, round);
+    const found = reach(element, options.offset, round, options.label);
     if (found.why) return found;
     // Only the very position that was looked at counts, so nothing is waited for from here on.
     const token = options.watch ? browse.watch.begin(element, options.watch, options.count) : 0;

@@ -91,6 +91,10 @@
       set(field, value);
       const now = held(value);
       if (now.kept) return { kind: 'set', ...now };
+    } else if (kind === 'editor' && hasManyLines(value)) {
+      insertLines(field, value);
+      const now = held(value);
+      if (now.kept) return { kind: 'set', ...now };
     }
     selectAll(field);
     if (controls.focused() !== field && !browse.hits.isWithin(controls.focused(), field)) return { why: 'a field that does not take the focus' };
@@ -99,8 +103,24 @@
 
   /** Chromium inserts line by line, each time all over: what has many lines is set as a whole. */
   const isLong = (field, value) =>
-    field instanceof HTMLTextAreaElement && value.split('\n', MANY_LINES).length === MANY_LINES && (field.maxLength < 0 || value.length <= field.maxLength);
+    field instanceof HTMLTextAreaElement && hasManyLines(value) && (field.maxLength < 0 || value.length <= field.maxLength);
   const MANY_LINES = 100;
+  const hasManyLines = (value) => value.split('\n', MANY_LINES).length === MANY_LINES;
+
+  /** Gives an editor many lines at once: by its own means if it has any, else as Chromium lays typed lines out. */
+  const insertLines = (field, value) => {
+    selectAll(field);
+    const lines = value.replace(/\r\n?/g, '\n').split('\n');
+    const typed = { inputType: 'insertText', data: lines.join('\n'), bubbles: true, composed: true, cancelable: true };
+    if (!dom.dispatch(field, new InputEvent('beforeinput', typed))) return;
+    const keepsSpaces = /^(pre|break-spaces)/.test(getComputedStyle(field).whiteSpace);
+    const encoded = (line) => {
+      const html = line.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+      return keepsSpaces ? html : html.replace(/^ | $| (?= )/g, '&nbsp;');
+    };
+    const html = lines.map((line, i) => (i === 0 && line ? encoded(line) : `<div>${encoded(line) || '<br>'}</div>`)).join('');
+    Document.prototype.execCommand.call(document, 'insertHTML', false, html);
+  };
 
   /** A value as the field can hold it; null when it cannot, and would become empty or something else. */
   const writable = (field, value) => {
