@@ -64,6 +64,7 @@
   /** The boxes of an element on the screen: several for a link over two lines. */
   const boxes = (element) => {
     if (element instanceof HTMLAreaElement) return areaBoxes(element);
+    if (element instanceof HTMLDetailsElement && !browse.tree.summaryOf(element)) return summaryBoxes(element);
     const own = sized(dom.boxes(element));
     const { display, overflow } = getComputedStyle(element);
     if (own.length || (display !== 'contents' && overflow !== 'visible')) return own;
@@ -74,6 +75,15 @@
   };
 
   const MOST_BOXES = 50;
+
+  /** A summary that Chromium draws itself stands above all else in its element. */
+  const summaryBoxes = (details) => {
+    const { left, top, right, bottom } = dom.box(details);
+    const range = Document.prototype.createRange.call(document);
+    range.selectNodeContents(details);
+    const below = details.open ? Math.min(bottom, ...sized(range.getClientRects()).map((box) => box.top)) : bottom;
+    return sized([new DOMRect(left, top, right - left, below - top)]);
+  };
 
   const sized = (boxes) => [...boxes].filter((b) => b.width > 0 && b.height > 0);
 

@@ -44,7 +44,7 @@
     const clickable = [];
 
     const visitText = (node, into) => {
-      const text = dom.data(node);
+      const text = browse.tree.wordsOf(node);
       if (text) into.parts.push({ text, node });
     };
 
@@ -77,11 +77,13 @@
 
     const visitInside = (element, into, shown, told) => {
       const { tag, display } = tree.look(element);
-      const block = told && (display !== 'inline' || tag === 'br');
+      const block = told && (display !== 'inline' || tag === 'br' || tag === 'wbr');
       if (block) into.parts.push(SPACE);
       if (!tree.isLocked(element)) {
         const before = told ? generated.before(element) : '';
         if (before && shown) into.parts.push({ text: before, node: element });
+        // Chromium draws a summary of its own where there is none.
+        if (told && tag === 'details' && shown && !tree.summaryOf(element)) into.parts.push({ text: 'Details', node: element }, SPACE);
         for (const child of tree.children(element)) visit(child, into, shown, told);
         const after = told ? generated.after(element) : '';
         if (after && shown) into.parts.push({ text: after, node: element });
