@@ -65,6 +65,8 @@
     slot: getter(Element.prototype, 'assignedSlot'),
     byName: (root, name) =>
       (root instanceof Document ? Document : Element).prototype.getElementsByTagName.call(root, name),
+    selectOne: (root, selector) =>
+      (root instanceof Document ? Document : root instanceof Element ? Element : DocumentFragment).prototype.querySelector.call(root, selector),
     select: (root, selector) => [
       ...(root instanceof Element
         ? Element.prototype.querySelectorAll
@@ -74,6 +76,23 @@
       ).call(root, selector),
     ],
   };
+
+  /** What the document has itself, past what <form name="body"> or <img name="title"> put in its way. */
+  const doc = {};
+  for (const name of [
+    'documentElement', 'body', 'scrollingElement', 'doctype', 'title', 'implementation', 'fonts', 'activeElement',
+    'styleSheets', 'adoptedStyleSheets',
+  ]) {
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, name);
+    Object.defineProperty(doc, name, { get: () => get.call(document) });
+  }
+  Object.defineProperty(doc, 'baseURI', { get: () => baseOf(document) });
+  const baseOf = getter(Node.prototype, 'baseURI');
+  for (const name of [
+    'createRange', 'createElement', 'createElementNS', 'createTreeWalker', 'getAnimations', 'elementFromPoint', 'execCommand',
+  ]) {
+    doc[name] = Document.prototype[name].bind(document);
+  }
 
   /** Closed shadow roots that the browser told of, by their hosts. */
   const closedRoots = new WeakMap();
@@ -133,7 +152,7 @@
   };
 
   const countIn = (roots) => {
-    let sum = document.documentElement ? nodesIn(document.documentElement) : 0;
+    let sum = doc.documentElement ? nodesIn(doc.documentElement) : 0;
     for (const root of roots) for (const node of childNodes(root)) sum += nodesIn(node);
     return sum;
   };
@@ -245,7 +264,7 @@
   const hasVisibleBox = (node) => {
     if (node instanceof Element) return isVisible(node);
     if (!(node instanceof Text)) return false;
-    const range = document.createRange();
+    const range = doc.createRange();
     range.selectNodeContents(node);
     return [...range.getClientRects()].some((box) => box.width > 0 && box.height > 0);
   };
@@ -267,6 +286,6 @@
   const kept = {};
 
   globalThis.browse = {
-    kept, dom, closedRoots, shadow, named, knownRoots, countNodes, recount, census, isCrowded, learn, all, parent, childNodes, collapsed, plain, cut, shortened, describe, hasBox, isVisible, listenFirst,
+    kept, dom, doc, closedRoots, shadow, named, knownRoots, countNodes, recount, census, isCrowded, learn, all, parent, childNodes, collapsed, plain, cut, shortened, describe, hasBox, isVisible, listenFirst,
   };
 })();

@@ -200,8 +200,8 @@ final class RefsIT {
         assertThat(browse.failure("click", "@e2"))
                 .isEqualTo(
                         "Ref @e2 (button \"Delete\") is stale — the page now uses that element for"
-                            + " something else, such as another row. Run 'snapshot' for fresh"
-                            + " refs.");
+                                + " something else, such as another row. Run 'snapshot' for fresh"
+                                + " refs.");
         assertThat(browse.run("js", "log.length")).isEqualTo("0");
         browse.content("snapshot", "-i");
         browse.run("click", "@e2");

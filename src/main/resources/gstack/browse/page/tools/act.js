@@ -17,7 +17,7 @@
 
   /** Whether an animation runs that may move the element; what a script moves is noticed when the event comes. */
   const mayMove = (element) =>
-    document.getAnimations().some((animation) => {
+    browse.doc.getAnimations().some((animation) => {
       if (animation.playState !== 'running') return false;
       const effect = animation.effect;
       if (!(effect instanceof KeyframeEffect) || !effect.target) return true;

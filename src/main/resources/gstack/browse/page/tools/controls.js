@@ -67,10 +67,10 @@
 
   /** The element that has the focus, in a shadow root too; null when it is none. */
   const focused = () => {
-    let active = document.activeElement;
+    let active = browse.doc.activeElement;
     while (active && browse.shadow(active)?.activeElement) active = browse.shadow(active).activeElement;
     // Nothing focused makes the body the active element.
-    return active && (active !== document.body || dom.matches(active, ':focus')) ? active : null;
+    return active && (active !== browse.doc.body || dom.matches(active, ':focus')) ? active : null;
   };
 
   return { of, isEditor, disabledBy, canBeDisabled, isDisabled, isReadOnly, isEditable, isChecked, focused };

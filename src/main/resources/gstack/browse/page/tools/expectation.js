@@ -2,7 +2,6 @@
 /** Whether something holds of the elements that a target names, and what is seen of them. */
 () => {
   const { dom } = browse;
-  const { get: titleOf } = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
   const LONGEST = 200;
 
   const quoted = (text) => {
@@ -92,7 +91,7 @@
 
   const answer = (target, question) => {
     if (question.what === 'title') {
-      const title = titleOf.call(document);
+      const title = browse.doc.title;
       return { holds: matches(title, question), seen: quoted(title) };
     }
     const elements = found(target);

@@ -40,7 +40,7 @@
   const selectAll = (field) => {
     dom.focus(field, { preventScroll: false });
     if (kindOf(field) === 'editor') {
-      const range = document.createRange();
+      const range = browse.doc.createRange();
       range.selectNodeContents(field);
       const selection = getSelection();
       selection.removeAllRanges();
@@ -119,13 +119,13 @@
       return keepsSpaces ? html : html.replace(/^ | $| (?= )/g, '&nbsp;');
     };
     const html = lines.map((line, i) => (i === 0 && line ? encoded(line) : `<div>${encoded(line) || '<br>'}</div>`)).join('');
-    Document.prototype.execCommand.call(document, 'insertHTML', false, html);
+    browse.doc.execCommand('insertHTML', false, html);
   };
 
   /** A value as the field can hold it; null when it cannot, and would become empty or something else. */
   const writable = (field, value) => {
     const wanted = field.type === 'color' ? colour(value) : value.trim();
-    const probe = document.createElement('input');
+    const probe = browse.doc.createElement('input');
     probe.type = field.type;
     for (const name of field.type === 'range' ? ['min', 'max', 'step'] : []) if (dom.attribute(field, name) !== null) probe.setAttribute(name, dom.attribute(field, name));
     probe.value = wanted;

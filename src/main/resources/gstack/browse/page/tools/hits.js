@@ -25,7 +25,7 @@
 
   /** The innermost element at a point of this document, shadow roots included. */
   const at = (x, y) => {
-    let hit = document.elementFromPoint(x, y);
+    let hit = browse.doc.elementFromPoint(x, y);
     for (let root = hit && browse.shadow(hit); root; root = browse.shadow(hit)) {
       const inner = root.elementFromPoint(x, y);
       if (!inner || inner === hit) break;
@@ -68,7 +68,7 @@
     const own = sized(dom.boxes(element));
     const { display, overflow } = getComputedStyle(element);
     if (own.length || (display !== 'contents' && overflow !== 'visible')) return own;
-    const range = document.createRange();
+    const range = browse.doc.createRange();
     range.selectNodeContents(element);
     const within = sized(range.getClientRects());
     return within.length ? within.slice(0, MOST_BOXES) : generatedBoxes(element);
@@ -79,7 +79,7 @@
   /** A summary that Chromium draws itself stands above all else in its element. */
   const summaryBoxes = (details) => {
     const { left, top, right, bottom } = dom.box(details);
-    const range = Document.prototype.createRange.call(document);
+    const range = browse.doc.createRange();
     range.selectNodeContents(details);
     const below = details.open ? Math.min(bottom, ...sized(range.getClientRects()).map((box) => box.top)) : bottom;
     return sized([new DOMRect(left, top, right - left, below - top)]);

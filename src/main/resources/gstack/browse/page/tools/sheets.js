@@ -50,9 +50,9 @@
     locking = hiding = transforming = false;
     for (const root of roots) {
       for (const element of dom.select(root, 'q')) generating.add(element);
-      locking ||= root.querySelector('[style*=content-visibility], [hidden=until-found]') !== null;
-      hiding ||= root.querySelector('[style*=visibility], [visibility]') !== null;
-      transforming ||= root.querySelector('[style*=text-transform]') !== null;
+      locking ||= dom.selectOne(root, '[style*=content-visibility], [hidden=until-found]') !== null;
+      hiding ||= dom.selectOne(root, '[style*=visibility], [visibility]') !== null;
+      transforming ||= dom.selectOne(root, '[style*=text-transform]') !== null;
     }
     try {
       roots.forEach(note);
@@ -62,11 +62,12 @@
       locking = hiding = transforming = true;
     }
     // Scripts and animations set what no sheet says.
-    hiding ||= document.getAnimations().length > 0;
+    hiding ||= browse.doc.getAnimations().length > 0;
   };
 
   const note = (root) => {
-    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+    const { styleSheets, adoptedStyleSheets } = root instanceof Document ? browse.doc : root;
+    for (const sheet of [...styleSheets, ...adoptedStyleSheets]) {
       const found = look(sheet);
       locking ||= found.locking;
       hiding ||= found.hiding;

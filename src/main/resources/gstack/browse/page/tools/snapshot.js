@@ -244,7 +244,7 @@
     const count = options.count ? browse.countNodes() : 0;
     browse.aria.begin();
     browse.places.forget();
-    const root = options.scope ? browse.locate.some(options.scope) : document.documentElement;
+    const root = options.scope ? browse.locate.some(options.scope) : browse.doc.documentElement;
     if (!root) return ['', '', '', count];
     const { top, clickable } = walk(root, owners, options);
     const { lines, shown } = write(top);

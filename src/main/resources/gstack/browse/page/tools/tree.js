@@ -40,8 +40,8 @@
     enter(document);
     browse.sheets.begin(roots);
     ariaHidden = new Set(select('[aria-hidden=true]'));
-    ariaHidden.delete(document.body);
-    ariaHidden.delete(document.documentElement);
+    ariaHidden.delete(browse.doc.body);
+    ariaHidden.delete(browse.doc.documentElement);
     inert = new Set(select('[inert]'));
     modal = select('dialog:modal').at(-1) ?? null;
     for (const element of select('[aria-owns]')) noteOwned(element);
@@ -65,7 +65,7 @@
   /** An element's attribute; quick for those that no element has. */
   const attribute = (element, name) => {
     let any = present.get(name);
-    if (any === undefined) present.set(name, (any = roots.some((root) => root.querySelector(`[${name}]`))));
+    if (any === undefined) present.set(name, (any = roots.some((root) => dom.selectOne(root, `[${name}]`))));
     return any ? dom.attribute(element, name) : null;
   };
 
@@ -175,7 +175,7 @@
   /** What is in an object is displayed when it cannot show what it is for. */
   const isLaidOut = (node) => {
     if (node instanceof Element) return dom.checkVisibility(node);
-    const range = Document.prototype.createRange.call(document);
+    const range = browse.doc.createRange();
     range.selectNode(node);
     return range.getClientRects().length > 0;
   };

@@ -136,7 +136,7 @@
 
   const named = (event, element) => {
     const [first] = event.composedPath();
-    const hit = first instanceof Element ? browse.hits.cover(first, element) : document.documentElement;
+    const hit = first instanceof Element ? browse.hits.cover(first, element) : browse.doc.documentElement;
     browse.aria.begin();
     return browse.locate.listed(hit);
   };

@@ -94,8 +94,8 @@ final class SnapshotIT {
         assertThat(
                         show(
                                 "<object><button>Instead</button> of it</object><object"
-                                    + " data='data:text/html,shown'><button>Never</button>never"
-                                    + "</object>"))
+                                        + " data='data:text/html,shown'><button>Never</button>never"
+                                        + "</object>"))
                 .contains("[button] \"Instead\"")
                 .contains("of it")
                 .doesNotContainIgnoringCase("never");
@@ -118,8 +118,7 @@ final class SnapshotIT {
                 show(
                         "<style>* { text-transform: uppercase }</style><button"
                             + " onclick='document.title = 1'>Save it</button><p>Some words</p>");
-        assertThat(shown)
-                .isEqualTo("@e1 [button] \"SAVE IT\"\n@e2 [paragraph]: SOME WORDS");
+        assertThat(shown).isEqualTo("@e1 [button] \"SAVE IT\"\n@e2 [paragraph]: SOME WORDS");
         assertThat(browse.run("click", "@e1")).doesNotContain("now named");
         assertThat(browse.run("is", "visible", "role=button[name='Save it']")).isEqualTo("true");
         assertThat(browse.run("is", "visible", "role=button[name='SAVE IT']")).isEqualTo("true");
