@@ -70,8 +70,8 @@
 
   const seen = (event) => {
     if (event.type === 'dragstart') drag = event;
-    if (event.type === 'dragover') dragover = event;
     const state = watch;
+    if (event.type === 'dragover') dragover = { event, covered: state?.kind === 'drop' && !reaches(event, state.element) ? named(event, state.element) : null };
     if (!state) return;
     const { type } = event;
     if (type === 'mousemove' && state.kind !== 'hover' && state.kind !== 'fence') return;
@@ -89,6 +89,7 @@
     }
     if (state.missed && type !== 'mousemove' && type !== 'dragover' && state.kind !== 'drop') block(event);
     if (type === 'drop' && reaches(event, state.element)) state.dropped = true;
+    else if (type === 'drop' && state.kind === 'drop') block(event);
     if (!state.missed && RECEIVES[state.kind].test(type) && reaches(event, state.element)) {
       if (state.kind === 'click') follow(event, state);
       else receive(state, type);
@@ -176,11 +177,11 @@
     return how;
   };
 
-  /** Whether the page takes what was last dragged over it. */
+  /** Whether the page takes what was last dragged over the element, or what has come over that. */
   const acceptsDrop = () => {
-    const accepts = dragover !== null && dragover.defaultPrevented;
+    const over = dragover;
     dragover = null;
-    return accepts;
+    return { accepts: over !== null && !over.covered && over.event.defaultPrevented, covered: over?.covered ?? null };
   };
 
   return { begin, outcome, over, finish, acknowledged, soFar, dragged, acceptsDrop };
