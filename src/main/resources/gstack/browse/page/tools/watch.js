@@ -64,6 +64,10 @@
   /** What must not reach another element after the first event: the page may have put one in its place, or moved the focus. */
   const STRAYS = { click: /^(pointerdown|mousedown|contextmenu|dblclick)$/, keys: /^(keydown|beforeinput)$/ };
 
+  /** A press and a release on two elements make a click on what is around both; a label's own click is followed by its field's. */
+  const mayStray = ({ kind, received, stopped }, type) =>
+    STRAYS[kind]?.test(type) || (kind === 'click' && !received && !stopped && (type === 'click' || type === 'auxclick'));
+
   /** The drag that began last; whether the page prevents it is known when all its listeners have been asked. */
   let drag = null;
   let dragover = null;
@@ -79,7 +83,7 @@
       if (state.kind !== 'fence' && reaches(event, state.element)) state.began = true;
       else state.missed = named(event, state.element);
     }
-    else if (state.began && !state.strayed && STRAYS[state.kind]?.test(type) && !reaches(event, state.element)) {
+    else if (state.began && !state.strayed && mayStray(state, type) && !reaches(event, state.element)) {
       state.strayed = named(event, state.element);
     }
     if (state.strayed && type !== 'mousemove') {
