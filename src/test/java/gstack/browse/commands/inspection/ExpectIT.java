@@ -342,7 +342,7 @@ final class ExpectIT {
                 "<button id=a><b>x</b></button><a id=b href=/>l</a><div id=c role=tab>t</div><label"
                     + " id=d>l<input></label><div id=e tabindex=0>f</div><div aria-disabled=true><p"
                     + " id=f>off</p></div>");
-        for (String one : "#a,#a b,#b,#c,#d,#e".split(",")) {
+        for (String one : List.of("#a", "#a b", "#b", "#c", "#d", "#e")) {
             holds("enabled", one);
         }
         holds("disabled", "#f");

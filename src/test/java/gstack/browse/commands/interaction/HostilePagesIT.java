@@ -126,7 +126,8 @@ final class HostilePagesIT {
                         """),
                 can(
                         "a field within its label",
-                        "<label data-t=x>Words <input data-t=T type=checkbox aria-label=Target></label>"),
+                        "<label data-t=x>Words <input data-t=T type=checkbox"
+                                + " aria-label=Target></label>"),
                 can(
                         "a part of a picture",
                         """
