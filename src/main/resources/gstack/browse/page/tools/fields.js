@@ -77,7 +77,7 @@
     }
   };
 
-  const begin = (field, value) => {
+  const begin = async (field, value) => {
     current = field;
     const kind = kindOf(field);
     const before = read(field);
@@ -93,6 +93,8 @@
       if (now.kept) return { kind: 'set', ...now };
     } else if (kind === 'editor' && hasManyLines(value)) {
       insertLines(field, value);
+      // An editor that watches its element makes of it what it will, and draws that.
+      await browse.act.frame();
       const now = held(value);
       if (now.kept) return { kind: 'set', ...now };
     }
