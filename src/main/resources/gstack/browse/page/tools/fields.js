@@ -77,7 +77,7 @@
     }
   };
 
-  const begin = async (field, value) => {
+  const begin = (field, value) => {
     current = field;
     const kind = kindOf(field);
     const before = read(field);
@@ -92,12 +92,22 @@
       const now = held(value);
       if (now.kept) return { kind: 'set', ...now };
     } else if (kind === 'editor' && hasManyLines(value)) {
-      insertLines(field, value);
-      // An editor that watches its element makes of it what it will, and draws that.
-      await browse.act.frame();
-      const now = held(value);
-      if (now.kept) return { kind: 'set', ...now };
+      return givenLines(field, value, before);
     }
+    return selected(field, before);
+  };
+
+  const givenLines = async (field, value, before) => {
+    insertLines(field, value);
+    // An editor that watches its element makes of it what it will, and draws that.
+    await browse.act.frame();
+    const now = held(value);
+    return now.kept ? { kind: 'set', ...now } : selected(field, before);
+  };
+
+  /** Selects all that a field holds, so that what is inserted next replaces it. */
+  const selected = (field, before) => {
+    const kind = kindOf(field);
     selectAll(field);
     if (controls.focused() !== field && !browse.hits.isWithin(controls.focused(), field)) return { why: 'a field that does not take the focus' };
     return { kind, before, empty: before === '', token: browse.watch.begin(field, 'keys') };
