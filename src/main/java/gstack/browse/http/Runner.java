@@ -7,6 +7,7 @@ import gstack.browse.error.BrowseException;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
@@ -20,6 +21,9 @@ final class Runner {
                                 + "|[\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]");
     }
 
+    private static final int MANY_FAILURES = 3;
+
+    private final AtomicInteger failures = new AtomicInteger();
     private final Dispatcher dispatcher;
     private final Life life;
     private final BiConsumer<String, Throwable> bugs;
@@ -38,11 +42,13 @@ final class Runner {
     Answer run(Dispatcher.Request request) {
         try (var _ = life.commandUnderWay(request)) {
             Reply reply = dispatcher.run(request);
+            failures.set(0);
             return new Answer(200, reply.text(), null, reply.exitCode());
         } catch (BrowseException e) {
             int exitCode = Outcomes.exitCode(e, answers(request));
             long retry = e instanceof BrowseException.TooMany busy ? busy.retryAfterSeconds() : 0;
-            return new Answer(Outcomes.status(e), message(e), e.hint(), exitCode, retry);
+            return new Answer(
+                    Outcomes.status(e), message(e) + advice(e), e.hint(), exitCode, retry);
         } catch (RuntimeException e) {
             String id = UUID.randomUUID().toString().substring(0, 8);
             bugs.accept(id, e);
@@ -57,6 +63,34 @@ final class Runner {
                     null,
                     Outcomes.exitCode(answers(request)));
         }
+    }
+
+    /// A line for an agent that gets nowhere.
+    private String advice(BrowseException e) {
+        boolean failure =
+                switch (e) {
+                    case BrowseException.Unmet _,
+                            BrowseException.Cancelled _,
+                            BrowseException.BadRequest _ ->
+                            false;
+                    case BrowseException.Usage _,
+                            BrowseException.Denied _,
+                            BrowseException.NotFound _,
+                            BrowseException.Failed _,
+                            BrowseException.Timeout _,
+                            BrowseException.BrowserGone _ ->
+                            true;
+                };
+        int count = failure ? failures.incrementAndGet() : 0;
+        if (count < MANY_FAILURES) {
+            return "";
+        }
+        return "\nHINT: "
+                + count
+                + " consecutive failures. Consider using "
+                + (dispatcher.registry().find("handoff").isPresent()
+                        ? "'handoff' to let the user help."
+                        : "'snapshot' or 'screenshot' to see the page as it is now.");
     }
 
     private boolean answers(Dispatcher.Request request) {

@@ -33,6 +33,7 @@ public final class Dragging {
     }
 
     private boolean prevented;
+    private Json cover = Json.NULL;
 
     public Way drag(Target source, Target target, Duration timeout) {
         Deadline end = Deadline.after(timeout);
@@ -57,6 +58,15 @@ public final class Dragging {
             Optional<Json> data = carry(from, to, begun);
             Json outcome = new Pointing(page).watched(to, () -> release(to, data));
             pressed = false;
+            if (!cover.isNull()) {
+                throw new BrowseException.Failed(
+                        Aim.described(target)
+                                + " did not get the drop of "
+                                + Aim.described(source)
+                                + ": meanwhile it was covered by"
+                                + aim.by(target.frame(), to.document(), cover)
+                                + ". The drag was cancelled; run 'snapshot' and look.");
+            }
             if (data.isPresent() && !outcome.flag("dropped")) {
                 throw new BrowseException.Failed(
                         Aim.described(target)
@@ -172,7 +182,7 @@ public final class Dragging {
             page.mouse().up(Mouse.Button.LEFT, 1).await();
             return;
         }
-        Dropping.on(page, to, data.get());
+        cover = Dropping.on(page, to, data.get());
         page.mouse().dropped(Mouse.Button.LEFT);
     }
 }

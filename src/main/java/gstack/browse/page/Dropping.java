@@ -10,15 +10,15 @@ final class Dropping {
     private Dropping() {}
 
     /// Drops `data` where the mouse is, which `shot` has aimed at, if the page accepts it there.
-    static void on(Page page, Aim.Shot shot, Json data) {
+    /// Returns the element that has come over the one that was aimed at, or null.
+    static Json on(Page page, Aim.Shot shot, Json data) {
         for (String step : List.of("dragEnter", "dragOver", "dragOver")) {
             page.mouse().drag(step, data).await();
         }
-        boolean accepted =
+        Json answer =
                 page.scripting()
-                        .ask(shot.target().frame(), shot.document().context(), "watch.acceptsDrop")
-                        .asText()
-                        .equals("true");
-        page.mouse().drag(accepted ? "drop" : "dragCancel", data).await();
+                        .ask(shot.target().frame(), shot.document().context(), "watch.acceptsDrop");
+        page.mouse().drag(answer.flag("accepts") ? "drop" : "dragCancel", data).await();
+        return answer.at("covered");
     }
 }

@@ -65,6 +65,9 @@ final class Lookup {
                             + "). Use CSS, XPath, role=…, text=… or a @ref from 'snapshot'.");
         }
         Ref ref = target.ref();
+        if (ref != null && said.flag("reused")) {
+            return reused(ref);
+        }
         if (ref != null) {
             return stale(ref, said.list("near"));
         }
@@ -108,6 +111,15 @@ final class Lookup {
                 "Ref "
                         + ref.described()
                         + " is stale — element no longer exists. Run 'snapshot' for fresh refs.");
+    }
+
+    /// The node is there and stands for something else, as in a list that reuses its rows.
+    private static BrowseException reused(Ref ref) {
+        return new BrowseException.NotFound(
+                "Ref "
+                        + ref.described()
+                        + " is stale — the page now uses that element for something else, such as"
+                        + " another row. Run 'snapshot' for fresh refs.");
     }
 
     /// The document around the target went away while it was used.

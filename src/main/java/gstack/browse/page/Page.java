@@ -363,7 +363,7 @@ public final class Page {
         return session.send(
                 "Runtime.evaluate",
                 "expression",
-                "document.title.slice(0, " + LONGEST_TITLE + ")",
+                "(globalThis.browse?.doc ?? document).title.slice(0, " + LONGEST_TITLE + ")",
                 "contextId",
                 frames.main().ownContext);
     }

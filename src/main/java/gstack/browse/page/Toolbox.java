@@ -19,6 +19,7 @@ final class Toolbox {
                     PageScript.named("tools/names"),
                     PageScript.named("tools/aria"),
                     PageScript.named("tools/places"),
+                    PageScript.named("tools/identity"),
                     PageScript.named("tools/selectors"),
                     PageScript.named("tools/roleQuery"),
                     PageScript.named("tools/piercing"),
@@ -50,7 +51,7 @@ final class Toolbox {
     private Toolbox() {}
 
     private static String source() {
-        StringBuilder all = new StringBuilder("(() => {\n");
+        StringBuilder all = new StringBuilder("(() => {\nif (browse.complete) return;\n");
         for (PageScript tool : TOOLS) {
             String name = tool.name().substring(tool.name().indexOf('/') + 1);
             all.append("browse.").append(name).append(" = (");
@@ -90,7 +91,9 @@ final class Toolbox {
         return "function (...all) { " + REQUIRE + "return browse." + path + "(...all); }";
     }
 
-    /// Sends the tools ahead of a call to a document that has none yet.
+    /// Sends the tools ahead of a call to a document that has none yet. When a command and
+    /// [Page#prepare] do so at the same time the document keeps the first: with others it would
+    /// forget the keys of its elements and what it watches for.
     static void install(Frame frame, int context) {
         Document document = new Document(frame.session(), context);
         if (!document.equals(frame.equipped)) {

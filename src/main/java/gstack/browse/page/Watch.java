@@ -30,8 +30,10 @@ public final class Watch {
     }
 
     /// What was seen last. `several` says that more than one element was there to be asked; `field`
-    /// is the type, name and id of a field whose value is shown.
-    public record Sight(boolean holds, String seen, boolean several, Json field) {}
+    /// is the type, name and id of a field whose value is shown; `senseless` says that the question
+    /// makes no sense for that element.
+    public record Sight(
+            boolean holds, String seen, boolean several, boolean senseless, Json field) {}
 
     private final Page page;
 
@@ -45,14 +47,18 @@ public final class Watch {
         try {
             Json seen = page.scripting().watch(target, question.json(), end);
             return new Sight(
-                    seen.flag("done"), seen.text("seen"), seen.flag("several"), seen.at("field"));
+                    seen.flag("done"),
+                    seen.text("seen"),
+                    seen.flag("several"),
+                    seen.flag("senseless"),
+                    seen.at("field"));
         } catch (BrowseException.NotFound e) {
             if (target.ref() == null) {
                 throw e;
             }
             // With its document the element of a ref is gone, and so is what was visible.
             boolean holds = question.what().equals("visible") && question.not();
-            return new Sight(holds, String.valueOf(e.getMessage()), false, Json.NULL);
+            return new Sight(holds, String.valueOf(e.getMessage()), false, false, Json.NULL);
         }
     }
 }

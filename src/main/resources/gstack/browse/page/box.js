@@ -10,7 +10,7 @@
 function (element, part, scrollPage) {
   const { dom } = browse;
   const inFrame = window !== window.top;
-  const scroller = document.scrollingElement ?? document.documentElement;
+  const scroller = browse.doc.scrollingElement ?? browse.doc.documentElement;
   const around = (node) => dom.slot(node) ?? browse.parent(node);
   /** How far to move so that a..b lies in from..to, showing its beginning when it is longer. */
   const shift = (a, b, from, to) => (a < from ? a - from : b > to ? Math.min(b - to, a - from) : 0);
@@ -40,7 +40,7 @@ function (element, part, scrollPage) {
     browse.scrolled.push({ outer, left: dom.scrollLeft(outer), top: dom.scrollTop(outer) });
     dom.scrollTo(outer, { left, top, behavior: 'instant' });
   };
-  for (let outer = around(element); outer && outer !== document.documentElement; outer = around(outer)) {
+  for (let outer = around(element); outer && outer !== browse.doc.documentElement; outer = around(outer)) {
     const scrolls = dom.scrollHeight(outer) > dom.clientHeight(outer) || dom.scrollWidth(outer) > dom.clientWidth(outer);
     if (outer === scroller || !scrolls || getComputedStyle(outer).overflow === 'visible') continue;
     bring(outer, dom.box(outer));

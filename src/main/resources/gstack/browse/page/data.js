@@ -41,7 +41,7 @@ function (kinds) {
     if (!link) return undefined;
     const written = dom.attribute(link, 'href') ?? '';
     try {
-      return new URL(written, document.baseURI).href;
+      return new URL(written, browse.doc.baseURI).href;
     } catch {
       return written;
     }

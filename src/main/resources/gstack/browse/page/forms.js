@@ -9,7 +9,7 @@ function () {
   const addressOf = (form) => {
     const written = dom.attribute(form, 'action');
     try {
-      return written ? new URL(written, document.baseURI).href : location.href;
+      return written ? new URL(written, browse.doc.baseURI).href : location.href;
     } catch {
       return written;
     }

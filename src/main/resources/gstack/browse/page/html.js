@@ -5,6 +5,6 @@
  */
 function (element) {
   if (element) return browse.dom.innerHTML(element);
-  const doctype = document.doctype ? `<!DOCTYPE ${document.doctype.name}>\n` : '';
-  return doctype + (document.documentElement ? browse.dom.outerHTML(document.documentElement) : '');
+  const doctype = browse.doc.doctype ? `<!DOCTYPE ${browse.doc.doctype.name}>\n` : '';
+  return doctype + (browse.doc.documentElement ? browse.dom.outerHTML(browse.doc.documentElement) : '');
 }

@@ -29,6 +29,8 @@
     localName: getter(Element.prototype, 'localName'),
     shadowRoot: getter(Element.prototype, 'shadowRoot'),
     attributes: getter(Element.prototype, 'attributes'),
+    hasAttributes: method(Element.prototype, 'hasAttributes'),
+    attributeNames: method(Element.prototype, 'getAttributeNames'),
     attribute: method(Element.prototype, 'getAttribute'),
     matches: method(Element.prototype, 'matches'),
     closest: method(Element.prototype, 'closest'),
@@ -38,9 +40,12 @@
     innerText: getter(HTMLElement.prototype, 'innerText'),
     contentEditable: getter(HTMLElement.prototype, 'isContentEditable'),
     connected: getter(Node.prototype, 'isConnected'),
+    contains: method(Node.prototype, 'contains'),
     inert: getter(HTMLElement.prototype, 'inert'),
     // Only a field has labels of its own.
     labels: (element) => (element instanceof HTMLFormElement ? [] : [...(element.labels ?? [])]),
+    firstElement: getter(Element.prototype, 'firstElementChild'),
+    lastElement: getter(Element.prototype, 'lastElementChild'),
     previousElement: getter(Element.prototype, 'previousElementSibling'),
     scrollLeft: getter(Element.prototype, 'scrollLeft'),
     scrollTop: getter(Element.prototype, 'scrollTop'),
@@ -60,6 +65,8 @@
     slot: getter(Element.prototype, 'assignedSlot'),
     byName: (root, name) =>
       (root instanceof Document ? Document : Element).prototype.getElementsByTagName.call(root, name),
+    selectOne: (root, selector) =>
+      (root instanceof Document ? Document : root instanceof Element ? Element : DocumentFragment).prototype.querySelector.call(root, selector),
     select: (root, selector) => [
       ...(root instanceof Element
         ? Element.prototype.querySelectorAll
@@ -69,6 +76,23 @@
       ).call(root, selector),
     ],
   };
+
+  /** What the document has itself, past what <form name="body"> or <img name="title"> put in its way. */
+  const doc = {};
+  for (const name of [
+    'documentElement', 'body', 'scrollingElement', 'doctype', 'title', 'implementation', 'fonts', 'activeElement',
+    'styleSheets', 'adoptedStyleSheets',
+  ]) {
+    const { get } = Object.getOwnPropertyDescriptor(Document.prototype, name);
+    Object.defineProperty(doc, name, { get: () => get.call(document) });
+  }
+  Object.defineProperty(doc, 'baseURI', { get: () => baseOf(document) });
+  const baseOf = getter(Node.prototype, 'baseURI');
+  for (const name of [
+    'createRange', 'createElement', 'createElementNS', 'createTreeWalker', 'getAnimations', 'elementFromPoint', 'execCommand',
+  ]) {
+    doc[name] = Document.prototype[name].bind(document);
+  }
 
   /** Closed shadow roots that the browser told of, by their hosts. */
   const closedRoots = new WeakMap();
@@ -128,7 +152,7 @@
   };
 
   const countIn = (roots) => {
-    let sum = document.documentElement ? nodesIn(document.documentElement) : 0;
+    let sum = doc.documentElement ? nodesIn(doc.documentElement) : 0;
     for (const root of roots) for (const node of childNodes(root)) sum += nodesIn(node);
     return sum;
   };
@@ -240,7 +264,7 @@
   const hasVisibleBox = (node) => {
     if (node instanceof Element) return isVisible(node);
     if (!(node instanceof Text)) return false;
-    const range = document.createRange();
+    const range = doc.createRange();
     range.selectNodeContents(node);
     return [...range.getClientRects()].some((box) => box.width > 0 && box.height > 0);
   };
@@ -262,6 +286,6 @@
   const kept = {};
 
   globalThis.browse = {
-    kept, dom, closedRoots, shadow, named, knownRoots, countNodes, recount, census, isCrowded, learn, all, parent, childNodes, collapsed, plain, cut, shortened, describe, hasBox, isVisible, listenFirst,
+    kept, dom, doc, closedRoots, shadow, named, knownRoots, countNodes, recount, census, isCrowded, learn, all, parent, childNodes, collapsed, plain, cut, shortened, describe, hasBox, isVisible, listenFirst,
   };
 })();

@@ -17,7 +17,7 @@ function (element, kinds) {
     const address = (written ?? '').trim();
     if (!address) return '';
     try {
-      return new URL(address, document.baseURI).href;
+      return new URL(address, browse.doc.baseURI).href;
     } catch {
       return address;
     }

@@ -6,7 +6,7 @@
  */
 function (address) {
   if (new URL(address).origin !== self.origin && !address.startsWith('blob:null/')) return false;
-  const link = document.createElementNS('http://www.w3.org/1999/xhtml', 'a');
+  const link = browse.doc.createElementNS('http://www.w3.org/1999/xhtml', 'a');
   link.href = address;
   link.download = '';
   link.click();

@@ -17,9 +17,9 @@ function (target) {
   };
   const found = visible(target) ?? (target.selector && visible({ selector: `text=${target.selector}` }));
   if (!found) return false;
-  browse.scrolled = [{ outer: document.scrollingElement ?? document.documentElement, left: scrollX, top: scrollY }];
+  browse.scrolled = [{ outer: browse.doc.scrollingElement ?? browse.doc.documentElement, left: scrollX, top: scrollY }];
   for (let outer = browse.parent(found); outer; outer = browse.parent(outer)) {
-    if (outer !== document.scrollingElement) browse.scrolled.push({ outer, left: dom.scrollLeft(outer), top: dom.scrollTop(outer) });
+    if (outer !== browse.doc.scrollingElement) browse.scrolled.push({ outer, left: dom.scrollLeft(outer), top: dom.scrollTop(outer) });
   }
   dom.scrollIntoView(found, { block: 'center', inline: 'nearest', behavior: 'instant' });
   return true;

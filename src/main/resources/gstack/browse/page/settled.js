@@ -21,7 +21,7 @@ async function (milliseconds) {
     });
   await frame();
   await frame();
-  const all = Promise.all([...loading().map(loaded), document.fonts.ready]);
+  const all = Promise.all([...loading().map(loaded), browse.doc.fonts.ready]);
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
   await frame();
 }

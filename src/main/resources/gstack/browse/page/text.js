@@ -402,7 +402,7 @@ function (counting, root, ...frames) {
     return !boxed || dom.checkVisibility(boxed);
   };
 
-  const top = root ?? document.documentElement;
+  const top = root ?? browse.doc.documentElement;
   if (!top || (root && !isShown(root))) return ['', [], count, hosts];
   survey.enter(root ? dom.rootNode(root) : document, root ?? document);
   writeElement(top, '');

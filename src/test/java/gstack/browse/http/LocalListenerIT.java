@@ -81,6 +81,17 @@ final class LocalListenerIT {
     }
 
     @Test
+    void whoFailsThreeTimesInARowIsAdvised() throws Exception {
+        String hint = "HINT: 3 consecutive failures. Consider using ";
+        command("click", "#none", "--timeout", "0");
+        command("click", "#none", "--timeout", "0");
+        assertThat(command("attrs", "@e99").body()).contains(hint);
+        assertThat(command("attrs", "@e99").body()).contains("HINT: 4 consecutive failures.");
+        command("url");
+        assertThat(command("attrs", "@e99").body()).doesNotContain("HINT");
+    }
+
+    @Test
     void howFarACommandIsIsSaidBeforeItsReply() throws Exception {
         Http.Reply reply =
                 owner().header("Content-Type", Argv.MEDIA_TYPE)

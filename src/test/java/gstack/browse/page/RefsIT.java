@@ -7,6 +7,8 @@ import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,6 +49,17 @@ final class RefsIT {
         assertThat(browse.run("wait", ref)).isEqualTo("Element " + ref + " appeared");
         assertThat(browse.run("screenshot", ref, browse.folder() + "/ref.png"))
                 .startsWith("Screenshot saved (element)");
+    }
+
+    @Test
+    void toolsThatAreSentTwiceAreNotReplaced() {
+        open("<button onclick='document.title = this.id' id=b>Save</button>");
+        String ref = ref("Save");
+        // As when a command's own call and the one that prepares a new document overlap.
+        browse.page().mainFrame().equipped = null;
+        browse.page().prepare();
+        assertThat(browse.run("click", ref)).startsWith("Clicked " + ref);
+        assertThat(browse.run("js", "document.title")).isEqualTo("b");
     }
 
     @Test
@@ -148,6 +161,73 @@ final class RefsIT {
         String ref = ref("\"Delete\"");
         browse.run("js", "l.innerHTML = '<li>Bob <button>Delete</button>'");
         assertThat(browse.failure("attrs", ref)).contains("is stale");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<li data-user=8><button>Delete</button>",
+                "<li data-user=7><button data-id=2>Delete</button>",
+                "<li data-user=7><button value=2>Delete</button>",
+                "<li data-user=7><button formaction=/delete/2>Delete</button>",
+                "<li data-user=7><input value=Bob><button>Delete</button>",
+                "<li data-user=7><img src=bob.png alt=''><button>Delete</button>",
+                "<li data-user=7><a href=/bob></a><button>Delete</button>",
+            })
+    void anAttributeThatTellsRowsApartIsEnoughForAnotherRow(String other) {
+        open("<ul id=l><li data-user=7><button>Delete</button></ul>");
+        String ref = ref("\"Delete\"");
+        browse.run("js", "l.innerHTML = `" + other + "`");
+        assertThat(browse.failure("click", ref))
+                .contains("is stale — element no longer exists")
+                .contains("Nearest now: ")
+                .contains("(button \"Delete\")");
+    }
+
+    private static final String LIST =
+            "<ul id=l></ul><script>window.log = []; const draw = names => names.forEach((n, i) => {"
+                + " const row = l.children[i] ?? l.appendChild(document.createElement('li'));"
+                + " row.dataset.selected = false; if (!row.firstChild) row.append('',"
+                + " document.createElement('button')); row.firstChild.data = n + ' ';"
+                + " row.lastChild.textContent = shows(n); row.lastChild.onclick = () => log.push(n)"
+                + " });";
+
+    @Test
+    void aRowThatWasGivenToAnotherIsNotUsedInItsStead() {
+        open(LIST + "const shows = n => 'Delete'; draw(['Ann', 'Bob', 'Cid'])</script>");
+        browse.content("snapshot", "-i");
+        browse.run("js", "draw(['Bob', 'Cid', 'Dan']); 1");
+        assertThat(browse.failure("click", "@e2"))
+                .isEqualTo(
+                        "Ref @e2 (button \"Delete\") is stale — the page now uses that element for"
+                                + " something else, such as another row. Run 'snapshot' for fresh"
+                                + " refs.");
+        assertThat(browse.run("js", "log.length")).isEqualTo("0");
+        browse.content("snapshot", "-i");
+        browse.run("click", "@e2");
+        assertThat(browse.run("js", "log.join()")).isEqualTo("Cid");
+        // What does not tell one row from another may change.
+        browse.run("js", "l.children[1].dataset.selected = true; l.children[1].append(' 2'); 1");
+        assertThat(browse.run("click", "@e2")).startsWith("Clicked @e2");
+    }
+
+    @Test
+    void aListThatMovedOnIsNotUsedByItsOldNames() {
+        open(LIST + "const shows = n => 'Open ' + n; draw([1, 2, 3, 4])</script>");
+        browse.content("snapshot", "-i");
+        browse.run("js", "draw([11, 12, 13, 14]); 1");
+        assertThat(browse.failure("click", "@e2"))
+                .startsWith("Ref @e2 (button \"Open 2\") is stale — the page now uses");
+        assertThat(browse.run("js", "log.length")).isEqualTo("0");
+    }
+
+    @Test
+    void aSwitchThatAloneChangesItsNameIsTheSameElement() {
+        open(LIST + "const shows = n => 'Open ' + n; draw([1, 2, 3, 4])</script>");
+        browse.content("snapshot", "-i");
+        browse.run("js", "l.children[1].lastChild.textContent = 'Close 2'; 1");
+        assertThat(browse.run("click", "@e2")).startsWith("Clicked @e2").contains("Close 2");
+        assertThat(browse.run("js", "log.join()")).isEqualTo("2");
     }
 
     @Test

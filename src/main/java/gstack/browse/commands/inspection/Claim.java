@@ -25,6 +25,17 @@ record Claim(String words, Duration limit) {
         return new BrowseException.Unmet("Expected: " + words + ". " + after + seen + end);
     }
 
+    /// Neither the claim nor its contrary can hold of what is there.
+    BrowseException untold(String seen) {
+        return new BrowseException.Failed(
+                "Cannot tell whether "
+                        + words
+                        + ": "
+                        + seen
+                        + ". Name an element that has such a state, or ask for 'text' or"
+                        + " 'visible'.");
+    }
+
     /// The same claim, when there is nothing to wait for.
     Claim atOnce() {
         return new Claim(words, Duration.ZERO);

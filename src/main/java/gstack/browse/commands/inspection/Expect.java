@@ -127,6 +127,9 @@ public final class Expect implements Command.OnPage {
             // Which of them was meant nobody knows; the error lists them.
             page.scripting().find(target);
         }
+        if (sight.senseless()) {
+            throw claim.untold(sight.seen());
+        }
         boolean secret =
                 !sight.field().isNull()
                         && (Secrets.inField(

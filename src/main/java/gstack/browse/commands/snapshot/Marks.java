@@ -41,8 +41,6 @@ final class Marks {
 
     private static final int WHITE = 0xffffff;
     private static final int COLUMNS = 5;
-    private static final int ROWS = 7;
-    private static final int PIXEL = 2;
     private static final int THICKNESS = 2;
     private static final int TINT = 25;
 
@@ -118,51 +116,65 @@ final class Marks {
         Map<Ref, Camera.Region> boxes = Boxes.of(page, List.copyOf(colours.keySet()));
         Camera.Layout layout = page.camera().layout();
         Marks marks = new Marks(Bitmap.of(page.camera().fullPage(Camera.Format.PNG).image()));
+        Map<Ref, Labels.Box> marked = new LinkedHashMap<>();
         colours.forEach((ref, colour) -> {
-            Camera.Region box = boxes.get(ref);
-            if (box == null || !marks.mark(ref.word(), box, layout, colour, tinted)) {
+            Camera.Region region = boxes.get(ref);
+            Labels.Box box = region == null ? null : inPicture(region, layout);
+            if (box == null || !marks.mark(box, colour, tinted)) {
                 marks.skipped.add(ref.word());
+            } else {
+                marked.put(ref, box);
             }
         });
+        // Over all outlines, so that none runs through a label.
+        Labels labels = new Labels(marks.bitmap.width(), marks.bitmap.height(), marked.values());
+        marked.forEach(
+                (ref, box) -> marks.label(ref.word(), labels, box, colours.getOrDefault(ref, RED)));
         return new Drawn(marks.bitmap, marks.skipped);
     }
 
-    private boolean mark(
-            String word, Camera.Region box, Camera.Layout layout, int colour, boolean tinted) {
-        int x = (int) Math.round((box.x() + layout.window().x()) * layout.scale());
-        int y = (int) Math.round((box.y() + layout.window().y()) * layout.scale());
-        int w = (int) Math.round(box.width() * layout.scale());
-        int h = (int) Math.round(box.height() * layout.scale());
-        if (x >= bitmap.width() || y >= bitmap.height() || x + w <= 0 || y + h <= 0) {
+    private static Labels.Box inPicture(Camera.Region box, Camera.Layout layout) {
+        return new Labels.Box(
+                (int) Math.round((box.x() + layout.window().x()) * layout.scale()),
+                (int) Math.round((box.y() + layout.window().y()) * layout.scale()),
+                (int) Math.round(box.width() * layout.scale()),
+                (int) Math.round(box.height() * layout.scale()));
+    }
+
+    private boolean mark(Labels.Box box, int colour, boolean tinted) {
+        boolean outside =
+                box.x() >= bitmap.width()
+                        || box.y() >= bitmap.height()
+                        || box.x() + box.width() <= 0
+                        || box.y() + box.height() <= 0;
+        if (outside) {
             return false;
         }
         if (tinted) {
-            bitmap.fill(x, y, w, h, colour, TINT);
+            bitmap.fill(box.x(), box.y(), box.width(), box.height(), colour, TINT);
         }
-        bitmap.outline(x, y, w, h, THICKNESS, colour);
-        label(word, Math.max(0, x), y, colour);
+        bitmap.outline(box.x(), box.y(), box.width(), box.height(), THICKNESS, colour);
         return true;
     }
 
-    /// Writes the ref above the box, or inside where there is no room above.
-    private void label(String word, int x, int y, int colour) {
-        int height = (ROWS + 2) * PIXEL;
-        int top = y >= height ? y - height : Math.max(0, y);
-        int advance = (COLUMNS + 1) * PIXEL;
-        int left = Math.min(x, Math.max(0, bitmap.width() - word.length() * advance - PIXEL));
-        bitmap.fill(left, top, word.length() * advance + PIXEL, height, colour, 100);
+    private void label(String word, Labels labels, Labels.Box box, int colour) {
+        Labels.Spot spot = labels.place(word.length(), box);
+        Labels.Box at = spot.box();
+        int pixel = spot.pixel();
+        bitmap.fill(at.x(), at.y(), at.width(), at.height(), colour, 100);
         for (int i = 0; i < word.length(); i++) {
-            glyph(word.charAt(i), left + PIXEL + i * advance, top + PIXEL);
+            int left = at.x() + pixel + i * (COLUMNS + 1) * pixel;
+            glyph(word.charAt(i), left, at.y() + pixel, pixel);
         }
     }
 
-    private void glyph(char letter, int x, int y) {
+    private void glyph(char letter, int x, int y, int pixel) {
         String[] rows = GLYPHS.getOrDefault(letter, "").split(" ", -1);
         for (int row = 0; row < rows.length && !rows[row].isEmpty(); row++) {
             int bits = Integer.parseInt(rows[row], 16);
             for (int column = 0; column < COLUMNS; column++) {
                 if (((bits >> (COLUMNS - 1 - column)) & 1) == 1) {
-                    bitmap.fill(x + column * PIXEL, y + row * PIXEL, PIXEL, PIXEL, WHITE, 100);
+                    bitmap.fill(x + column * pixel, y + row * pixel, pixel, pixel, WHITE, 100);
                 }
             }
         }

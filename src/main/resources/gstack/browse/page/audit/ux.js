@@ -97,7 +97,7 @@ function () {
     return found;
   };
 
-  const body = document.body;
+  const body = browse.doc.body;
   const text = body ? wordsOf(body) : '';
   const title = dom.select(document, 'title')[0];
   return JSON.stringify(

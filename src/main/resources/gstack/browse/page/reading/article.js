@@ -137,7 +137,7 @@
     // A text that is cut into parts of equal right is all of them.
     for (let above = best && browse.parent(best); above && stats.has(above); above = browse.parent(above)) {
       const parts = browse.childNodes(above).filter((node) => node !== best && (scores.get(node) ?? 0) > most * 0.25);
-      if (!parts.length || above === document.documentElement) break;
+      if (!parts.length || above === browse.doc.documentElement) break;
       best = above;
     }
     return best;
@@ -222,7 +222,7 @@
 
   /** The page's title, without the name of the site where a headline says it too. */
   const title = (root) => {
-    const whole = line(document.title);
+    const whole = line(browse.doc.title);
     const isSaid = (headline) => headline !== '' && (!whole || whole.toLowerCase().includes(headline.toLowerCase()));
     const within = shownText(firstShown('h1', root) ?? firstShown('h2', root));
     if (isSaid(within)) return within;

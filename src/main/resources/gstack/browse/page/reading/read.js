@@ -12,7 +12,7 @@ function (target, options) {
     const text = displayed.isShown(part) ? markdown.write(part, options, article.isClipped) : '';
     return { text };
   }
-  const top = document.body ?? document.documentElement;
+  const top = browse.doc.body ?? browse.doc.documentElement;
   if (!top) return { text: '' };
   const stats = article.survey(top);
   const root = article.find(top, stats);

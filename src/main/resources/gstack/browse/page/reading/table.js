@@ -9,7 +9,7 @@ function (target) {
   displayed.begin();
   const named = target ? browse.locate.one(target) : null;
   // On the way the walk meets those whose shadow roots only the browser knows.
-  if (!named || !grids.isTable(named)) displayed.walk(named ?? document.documentElement, () => {}, () => {}, () => {});
+  if (!named || !grids.isTable(named)) displayed.walk(named ?? browse.doc.documentElement, () => {}, () => {}, () => {});
   const found = named && grids.isTable(named) ? [named] : grids.within(named ?? document);
   if (found.length === 1) return { ...grids.read(found[0]) };
   browse.aria.begin();

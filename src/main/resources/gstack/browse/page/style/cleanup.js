@@ -86,7 +86,7 @@ function ({ kinds, headers, most, millis, lent }) {
   };
 
   const words = (element) => browse.collapsed((element instanceof HTMLElement ? dom.innerText(element) : dom.textContent(element)) ?? '').length;
-  const whole = document.body ? words(document.body) : 0;
+  const whole = browse.doc.body ? words(browse.doc.body) : 0;
   const isOutOfFlow = (style) => /^(fixed|sticky|absolute)$/.test(style.position);
   const isDialog = (element) =>
     dom.localName(element) === 'dialog' || /^(dialog|alertdialog)$/.test(dom.attribute(element, 'role') ?? '');
@@ -227,7 +227,7 @@ function ({ kinds, headers, most, millis, lent }) {
     const near = new Set(ads.flatMap((ad) => [browse.parent(ad), browse.parent(browse.parent(ad) ?? ad)]));
     const seen = new Set();
     for (const root of roots()) {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts = browse.doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         if (isOver()) return;
         const text = dom.data(node);
@@ -264,8 +264,8 @@ function ({ kinds, headers, most, millis, lent }) {
 
   /** Lets the page scroll again when something locked it that is gone now. */
   const unlock = () => {
-    const page = document.documentElement;
-    const body = document.body;
+    const page = browse.doc.documentElement;
+    const body = browse.doc.body;
     if (!body || page.scrollHeight <= page.clientHeight + 1 && body.scrollHeight <= innerHeight + 1) return;
     let locked = false;
     for (const element of [page, body]) {

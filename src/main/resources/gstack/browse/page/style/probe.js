@@ -13,7 +13,7 @@ function (element, property, value) {
   const style = Object.getOwnPropertyDescriptor(owner.prototype, 'style').get.call(element);
   const custom = property.startsWith('--');
   // An element of no document: nobody sees it.
-  const apart = document.implementation.createHTMLDocument('').createElement('i').style;
+  const apart = browse.doc.implementation.createHTMLDocument('').createElement('i').style;
   apart.setProperty(property, value);
   const longhands = [...apart];
   return {

@@ -1,5 +1,5 @@
 // @ts-check
 /** Has the browser work out the styles of the document as it is now. */
 function () {
-  return getComputedStyle(document.documentElement).display;
+  return getComputedStyle(browse.doc.documentElement).display;
 }

@@ -17,7 +17,7 @@
 
   /** Whether an animation runs that may move the element; what a script moves is noticed when the event comes. */
   const mayMove = (element) =>
-    document.getAnimations().some((animation) => {
+    browse.doc.getAnimations().some((animation) => {
       if (animation.playState !== 'running') return false;
       const effect = animation.effect;
       if (!(effect instanceof KeyframeEffect) || !effect.target) return true;
@@ -70,20 +70,20 @@
   const ALIGNMENTS = [{ block: 'center', inline: 'center' }, { block: 'end', inline: 'end' }, { block: 'start', inline: 'start' }];
 
   /** A point that the mouse can hit, the page scrolled for it where needed. */
-  const reach = (element, offset, round) => {
-    let found = hits.point(element, offset);
+  const reach = (element, offset, round, working) => {
+    let found = hits.point(element, offset, working);
     // What is covered may come free by another scroll position; once in a while is often enough.
     const tries = found.outside ? ALIGNMENTS : found.covered && round % 20 === 0 ? ALIGNMENTS : [];
     const first = found.covered;
     for (const alignment of tries) {
       if (found.x !== undefined) break;
       scrollTo(element, offset, alignment);
-      found = hits.point(element, offset);
+      found = hits.point(element, offset, working);
     }
     if (found.covered && tries.length) {
       // What covers it at the window's edge, such as a fixed header, is not what is in the way.
       scrollTo(element, offset, ALIGNMENTS[0]);
-      found = { covered: first ?? hits.point(element, offset).covered ?? found.covered };
+      found = { covered: first ?? hits.point(element, offset, working).covered ?? found.covered };
     }
     if (found.x !== undefined) return found;
     if (found.covered) return deaf(element) ?? { why: 'covered by', by: named(hits.cover(found.covered, element)) };
@@ -96,23 +96,6 @@
       if (e instanceof HTMLElement && dom.inert(e)) return e === element ? { why: 'inert' } : { why: 'inert by', by: named(e) };
     }
     return getComputedStyle(element).pointerEvents === 'none' ? { why: 'not open to the mouse (pointer-events: none)' } : null;
-  };
-
-  /** The name that an element has now, when it was shown under another; undefined when it is the same. */
-  const renamed = (element, known) => {
-    if (known === undefined || saysPlainly(element, known)) return undefined;
-    browse.aria.begin();
-    const now = browse.aria.name(element).slice(0, LONGEST_NAME);
-    return now === known ? undefined : browse.plain(now);
-  };
-  const LONGEST_NAME = 200;
-
-  /** Whether a name is still where most names come from: to compute one means to look at much of the page. */
-  const saysPlainly = (element, name) => {
-    const says = (text) => text !== null && browse.collapsed(text).slice(0, LONGEST_NAME) === name;
-    const label = dom.attribute(element, 'aria-label');
-    if (label !== null) return says(label);
-    return says(dom.textContent(element)) || dom.labels(element).some((l) => says(dom.textContent(l)));
   };
 
   const outsideOf = (element, offset) => {
@@ -169,11 +152,11 @@
     if (mayMove(element) && !(await isStill(element))) return { why: 'moving' };
     const beside = outsideOf(element, options.offset);
     if (beside) return beside;
-    const found = reach(element, options.offset, round);
+    const found = reach(element, options.offset, round, options.label);
     if (found.why) return found;
     // Only the very position that was looked at counts, so nothing is waited for from here on.
     const token = options.watch ? browse.watch.begin(element, options.watch, options.count) : 0;
-    return { ...found, width: innerWidth, height: innerHeight, token, key: browse.keyOf(own), renamed: renamed(own, options.known), checked: controls.isChecked(controls.of(own)) };
+    return { ...found, width: innerWidth, height: innerHeight, token, key: browse.keyOf(own), renamed: browse.identity.renamed(own, options.known), checked: controls.isChecked(controls.of(own)) };
   };
 
   /**

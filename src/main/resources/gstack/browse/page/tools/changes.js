@@ -43,7 +43,7 @@
       for (const child of browse.childNodes(browse.shadow(node) ?? node)) visit(child, inner);
       if (browse.shadow(node)) for (const child of browse.childNodes(node)) visit(child, inner);
     };
-    if (document.body) visit(document.body, false);
+    if (browse.doc.body) visit(browse.doc.body, false);
     return lines;
   };
 

@@ -31,6 +31,21 @@
     return null;
   };
 
+  const DISABLES = new Set(
+    ('application button checkbox columnheader combobox grid gridcell group link listbox menu menubar menuitem menuitemcheckbox ' +
+      'menuitemradio option radio radiogroup row rowheader scrollbar searchbox select separator slider spinbutton switch tab ' +
+      'tablist textbox toolbar tree treegrid treeitem').split(' '),
+  );
+
+  /** Whether an element can be enabled or disabled at all: text cannot. */
+  const canBeDisabled = (e) => {
+    const control = of(e);
+    if (disabledBy(control) || isEditor(control) || dom.localName(control).includes('-')) return true;
+    if (dom.matches(control, 'button, input, select, textarea, option, optgroup, fieldset, a[href], area[href], summary, [tabindex], [onclick]')) return true;
+    browse.aria.begin();
+    return DISABLES.has(browse.aria.role(control) ?? '');
+  };
+
   const isDisabled = (e) => disabledBy(e) !== null;
 
   const isReadOnly = (e) => {
@@ -52,11 +67,11 @@
 
   /** The element that has the focus, in a shadow root too; null when it is none. */
   const focused = () => {
-    let active = document.activeElement;
+    let active = browse.doc.activeElement;
     while (active && browse.shadow(active)?.activeElement) active = browse.shadow(active).activeElement;
     // Nothing focused makes the body the active element.
-    return active && (active !== document.body || dom.matches(active, ':focus')) ? active : null;
+    return active && (active !== browse.doc.body || dom.matches(active, ':focus')) ? active : null;
   };
 
-  return { of, isEditor, disabledBy, isDisabled, isReadOnly, isEditable, isChecked, focused };
+  return { of, isEditor, disabledBy, canBeDisabled, isDisabled, isReadOnly, isEditable, isChecked, focused };
 }

@@ -2,7 +2,6 @@
 /** Whether something holds of the elements that a target names, and what is seen of them. */
 () => {
   const { dom } = browse;
-  const { get: titleOf } = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
   const LONGEST = 200;
 
   const quoted = (text) => {
@@ -36,7 +35,9 @@
 
   const valueOf = (element) => {
     if (dom.matches(element, 'input, textarea, select, option, button, output, progress, meter')) return String(element.value);
-    return element instanceof HTMLElement && dom.contentEditable(element) ? dom.innerText(element) : null;
+    if (element instanceof HTMLElement && dom.contentEditable(element)) return dom.innerText(element);
+    // A slider or a meter that the page has made itself.
+    return dom.attribute(element, 'aria-valuetext') ?? dom.attribute(element, 'aria-valuenow');
   };
 
   const expressionOf = (text) => {
@@ -75,21 +76,22 @@
       }
       case 'value': {
         const value = valueOf(element);
-        if (value === null) return { holds: null, seen: 'it has no value' };
+        if (value === null) return { holds: null, senseless: true, seen: 'it has no value' };
         const expression = expressionOf(question.wanted);
         return { holds: expression ? expression.test(value) : value === question.wanted, seen: quoted(value), field: field(element) };
       }
       default: {
-        const state = browse.state.of(element, question.what);
+        const state = question.what === 'enabled' && !browse.controls.canBeDisabled(element) ? null : browse.state.of(element, question.what);
         const other = { enabled: 'disabled', checked: 'unchecked' }[question.what];
-        return { holds: state, seen: state === null ? 'it can not be checked' : `it is ${state ? question.what : other}` };
+        if (state === null) return { holds: null, senseless: true, seen: `it can not be ${question.what}` };
+        return { holds: state, seen: `it is ${state ? question.what : other}` };
       }
     }
   };
 
   const answer = (target, question) => {
     if (question.what === 'title') {
-      const title = titleOf.call(document);
+      const title = browse.doc.title;
       return { holds: matches(title, question), seen: quoted(title) };
     }
     const elements = found(target);

@@ -40,7 +40,7 @@
   const selectAll = (field) => {
     dom.focus(field, { preventScroll: false });
     if (kindOf(field) === 'editor') {
-      const range = document.createRange();
+      const range = browse.doc.createRange();
       range.selectNodeContents(field);
       const selection = getSelection();
       selection.removeAllRanges();
@@ -91,7 +91,23 @@
       set(field, value);
       const now = held(value);
       if (now.kept) return { kind: 'set', ...now };
+    } else if (kind === 'editor' && hasManyLines(value)) {
+      return givenLines(field, value, before);
     }
+    return selected(field, before);
+  };
+
+  const givenLines = async (field, value, before) => {
+    insertLines(field, value);
+    // An editor that watches its element makes of it what it will, and draws that.
+    await browse.act.frame();
+    const now = held(value);
+    return now.kept ? { kind: 'set', ...now } : selected(field, before);
+  };
+
+  /** Selects all that a field holds, so that what is inserted next replaces it. */
+  const selected = (field, before) => {
+    const kind = kindOf(field);
     selectAll(field);
     if (controls.focused() !== field && !browse.hits.isWithin(controls.focused(), field)) return { why: 'a field that does not take the focus' };
     return { kind, before, empty: before === '', token: browse.watch.begin(field, 'keys') };
@@ -99,13 +115,29 @@
 
   /** Chromium inserts line by line, each time all over: what has many lines is set as a whole. */
   const isLong = (field, value) =>
-    field instanceof HTMLTextAreaElement && value.split('\n', MANY_LINES).length === MANY_LINES && (field.maxLength < 0 || value.length <= field.maxLength);
+    field instanceof HTMLTextAreaElement && hasManyLines(value) && (field.maxLength < 0 || value.length <= field.maxLength);
   const MANY_LINES = 100;
+  const hasManyLines = (value) => value.split('\n', MANY_LINES).length === MANY_LINES;
+
+  /** Gives an editor many lines at once: by its own means if it has any, else as Chromium lays typed lines out. */
+  const insertLines = (field, value) => {
+    selectAll(field);
+    const lines = value.replace(/\r\n?/g, '\n').split('\n');
+    const typed = { inputType: 'insertText', data: lines.join('\n'), bubbles: true, composed: true, cancelable: true };
+    if (!dom.dispatch(field, new InputEvent('beforeinput', typed))) return;
+    const keepsSpaces = /^(pre|break-spaces)/.test(getComputedStyle(field).whiteSpace);
+    const encoded = (line) => {
+      const html = line.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+      return keepsSpaces ? html : html.replace(/^ | $| (?= )/g, '&nbsp;');
+    };
+    const html = lines.map((line, i) => (i === 0 && line ? encoded(line) : `<div>${encoded(line) || '<br>'}</div>`)).join('');
+    browse.doc.execCommand('insertHTML', false, html);
+  };
 
   /** A value as the field can hold it; null when it cannot, and would become empty or something else. */
   const writable = (field, value) => {
     const wanted = field.type === 'color' ? colour(value) : value.trim();
-    const probe = document.createElement('input');
+    const probe = browse.doc.createElement('input');
     probe.type = field.type;
     for (const name of field.type === 'range' ? ['min', 'max', 'step'] : []) if (dom.attribute(field, name) !== null) probe.setAttribute(name, dom.attribute(field, name));
     probe.value = wanted;

@@ -7,7 +7,7 @@
     const { content } = style;
     if (content === 'none' || content === 'normal' || style.display === 'none' || style.visibility !== 'visible') return '';
     const block = style.display === 'inline' ? '' : ' ';
-    return block + text(content, element) + block;
+    return block + browse.tree.transformed(text(content, element), style.textTransform, element) + block;
   };
 
   /** What a content property says: its strings, or the alternative text behind a slash. */

@@ -25,7 +25,7 @@
 
   /** The innermost element at a point of this document, shadow roots included. */
   const at = (x, y) => {
-    let hit = document.elementFromPoint(x, y);
+    let hit = browse.doc.elementFromPoint(x, y);
     for (let root = hit && browse.shadow(hit); root; root = browse.shadow(hit)) {
       const inner = root.elementFromPoint(x, y);
       if (!inner || inner === hit) break;
@@ -36,6 +36,18 @@
 
   const ACTIVE = 'button, a[href], label, summary, [role=button], [role=link], [role=checkbox], [role=radio], [role=tab], [role=menuitem], [role=option], [role=switch]';
 
+  const INTERACTIVE = 'a[href], button, input, select, textarea, details, iframe, embed, img[usemap], object[usemap], audio[controls], video[controls]';
+
+  /** Whether a click at `hit` works the control of a label: not where a link or another control in the label takes it. */
+  const works = (hit, label) => {
+    const control = label.control;
+    for (let n = hit; n && n !== label; n = around(n)) {
+      if (n === control) return true;
+      if (n instanceof Element && dom.matches(n, INTERACTIVE)) return false;
+    }
+    return control !== null;
+  };
+
   /**
    * Whether an event at `hit` is one for `element`: inside of it, on its label, or on the control of which it is a
    * part that takes no events.
@@ -44,7 +56,7 @@
     if (!hit) return false;
     if (isWithin(hit, element)) return true;
     const label = dom.closest(hit, 'label');
-    if (label && label.control === element) return true;
+    if (label && label.control === element && works(hit, label)) return true;
     const control = dom.closest(element, ACTIVE);
     return control === hit && control !== element && isWithin(element, control);
   };
@@ -52,16 +64,26 @@
   /** The boxes of an element on the screen: several for a link over two lines. */
   const boxes = (element) => {
     if (element instanceof HTMLAreaElement) return areaBoxes(element);
+    if (element instanceof HTMLDetailsElement && !browse.tree.summaryOf(element)) return summaryBoxes(element);
     const own = sized(dom.boxes(element));
     const { display, overflow } = getComputedStyle(element);
     if (own.length || (display !== 'contents' && overflow !== 'visible')) return own;
-    const range = document.createRange();
+    const range = browse.doc.createRange();
     range.selectNodeContents(element);
     const within = sized(range.getClientRects());
     return within.length ? within.slice(0, MOST_BOXES) : generatedBoxes(element);
   };
 
   const MOST_BOXES = 50;
+
+  /** A summary that Chromium draws itself stands above all else in its element. */
+  const summaryBoxes = (details) => {
+    const { left, top, right, bottom } = dom.box(details);
+    const range = browse.doc.createRange();
+    range.selectNodeContents(details);
+    const below = details.open ? Math.min(bottom, ...sized(range.getClientRects()).map((box) => box.top)) : bottom;
+    return sized([new DOMRect(left, top, right - left, below - top)]);
+  };
 
   const sized = (boxes) => [...boxes].filter((b) => b.width > 0 && b.height > 0);
 
@@ -138,13 +160,15 @@
 
   /**
    * A point at which the element would get the event now: `{x, y}`, or `{covered}` by what, or `{outside}`.
+   * @param {boolean} [working] whether the control of a label is to be worked by it
    */
-  const point = (element, offset) => {
+  const point = (element, offset, working) => {
     let first = null;
     const candidates = points(element, offset);
     for (const p of candidates) {
       const hit = at(p.x, p.y);
-      if (serves(hit, element)) return p;
+      const idle = working && element instanceof HTMLLabelElement && isWithin(hit, element) && !works(hit, element);
+      if (serves(hit, element) && !idle) return p;
       first ??= hit;
     }
     return candidates.length && first ? { covered: first } : { outside: true };

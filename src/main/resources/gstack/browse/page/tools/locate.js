@@ -37,7 +37,10 @@
 
   const ofRef = (ref) => {
     const node = browse.nodeOf(ref.key);
-    if (node && dom.connected(node)) return elementOf(node);
+    if (node && dom.connected(node)) {
+      const element = elementOf(node);
+      return browse.identity.isReused(ref.key, element) ? fail({ reused: true }) : element;
+    }
     return browse.places.successor(ref.key) ?? fail({ near: browse.places.near(ref) });
   };
 

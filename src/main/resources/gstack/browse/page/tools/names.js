@@ -137,10 +137,11 @@
   const apart = (words, element) => (words && standsApart(element) ? ` ${words} ` : words);
 
   const ofChild = (node, way) => {
-    if (node instanceof Text) return dom.data(node);
+    if (node instanceof Text) return tree.wordsOf(node);
     if (!(node instanceof Element)) return '';
     const tag = dom.localName(node);
-    if (tag === 'br') return ' ';
+    if (tag === 'br' || tag === 'wbr') return ' ';
+    if (tag === 'object') return text(node, 'aria-label');
     if (!way.hidden && (tree.isPruned(node) || tree.isLocked(node))) return '';
     if (way.hidden && (browse.tree.attribute(node, 'aria-hidden') === 'true' || /^(script|style|template|noscript)$/.test(tag))) return '';
     return isBranch(node, way) ? '' : apart(compute(node, way, true), node);

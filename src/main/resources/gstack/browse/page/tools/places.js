@@ -11,22 +11,41 @@
   const spots = new Map();
   // What is written around an element is a part of where it is: a page draws rows and dialogs out of anything.
   const LONGEST = 2000;
-  const OWN = ['id', 'name', 'href', 'data-testid'];
-  const AROUND = ['id', 'role', 'data-testid', 'data-id', 'data-key'];
+  // What is no larger than a row or a card may differ from another by an attribute alone, somewhere within.
+  const ROW = 300;
 
-  const label = (element, attributes) => {
+  /** How something looks and in which state it is; everything else that is written on it tells which one it is. */
+  const PASSING = /^(class|style|tabindex|disabled|checked|selected|open|hidden|inert|aria-.*|data-(.*-)?(state|open|opened|closed|active|selected|checked|disabled|pressed|expanded|highlighted|hover|hovered|focus|focused|focus-visible|loading|visible|hidden|index|position|order|side|align|orientation|theme))$/;
+  const PASSING_WITHIN = / (?:class|style|tabindex|disabled|checked|selected|open|hidden|inert|aria-[\w-]+|data-(?:[\w-]+-)?(?:state|open|opened|closed|active|selected|checked|disabled|pressed|expanded|highlighted|hover|hovered|focus|focused|focus-visible|loading|visible|hidden|index|position|order|side|align|orientation|theme))="[^"]*"/g;
+
+  const passing = new Map();
+  const isPassing = (name) => {
+    let is = passing.get(name);
+    if (is === undefined) passing.set(name, (is = PASSING.test(name)));
+    return is;
+  };
+
+  const label = (element) => {
     let said = dom.localName(element);
-    for (const name of attributes) {
-      const value = browse.tree.attribute(element, name);
-      if (value !== null) said += ` ${name}=${value}`;
-    }
+    if (!dom.hasAttributes(element)) return said;
+    for (const name of dom.attributeNames(element)) if (!isPassing(name)) said += ` ${name}=${dom.attribute(element, name)}`;
     return said;
   };
 
-  /** Empty for what is around too much to belong to one element. */
-  const writtenIn = (element) => {
+  /** All that is in an element no larger than a row, else what is written there, if that is not too much to belong to one element. */
+  const contentOf = (element) => {
     const text = dom.textContent(element);
-    return text.length > LONGEST ? '' : browse.collapsed(text);
+    if (text.length <= ROW && dom.firstElement(element) !== dom.lastElement(element)) {
+      const html = dom.outerHTML(element);
+      if (html.length <= LONGEST) return { html };
+    }
+    return { said: `${label(element)} ${text.length > LONGEST ? '' : browse.collapsed(text)}` };
+  };
+
+  const isSameContent = (a, b) => {
+    if (a.html === undefined || b.html === undefined) return a.said === b.said;
+    const lasting = ({ html }) => browse.collapsed(html.replace(PASSING_WITHIN, ''));
+    return a.html === b.html || lasting(a) === lasting(b);
   };
 
   /** The places of elements around others, for as long as one walk lasts. */
@@ -36,17 +55,17 @@
     if (!element) return null;
     let place = around.get(element);
     if (!place) {
-      const said = `${label(element, AROUND)} ${writtenIn(element)}`;
-      around.set(element, (place = { said, element: new WeakRef(element), up: placeAround(parent(element)) }));
+      place = { ...contentOf(element), element: new WeakRef(element), up: placeAround(parent(element)) };
+      around.set(element, place);
     }
     return place;
   };
 
-  const ownPlace = (element) => ({ said: label(element, OWN), up: placeAround(parent(element)) });
+  const ownPlace = (element) => ({ said: label(element), up: placeAround(parent(element)) });
 
   const isSame = (a, b) => {
     if (a === b) return true;
-    if (!a || !b || a.said !== b.said) return false;
+    if (!a || !b || !isSameContent(a, b)) return false;
     const node = a.element?.deref();
     if (node && node === b.element?.deref()) return true;
     return isSame(a.up, b.up);
@@ -141,5 +160,5 @@
       .map(({ element, name }) => ({ key: browse.keyOf(element), role, name }));
   };
 
-  return { note, stood, forget, successor, near };
+  return { label, note, stood, forget, successor, near };
 }

@@ -10,10 +10,14 @@
 
   const plain = (value) => (/^(["']).*\1$/s.test(value) && value.length > 1 ? browse.selectors.unescaped(value.slice(1, -1)) : value);
 
+  /** Whether a name is the one that is asked for, be it as displayed or in the letters in which it is written. */
+  const isCalled = (element, test) =>
+    test(browse.aria.name(element)) || (browse.sheets.mayTransform() && browse.tree.asWritten(() => test(browse.names.of(element))));
+
   const nameCondition = (operator, value, anyCase) => {
     if (!operator) return (element) => browse.aria.name(element) !== '';
     const expression = browse.selectors.regularExpression(value);
-    if (expression) return (element) => expression.test(browse.aria.name(element));
+    if (expression) return (element) => isCalled(element, (name) => expression.test(name));
     const fold = (text) => (anyCase ? text.toLowerCase() : text);
     const wanted = fold(browse.collapsed(plain(value)));
     const compare = {
@@ -22,7 +26,7 @@
       '^=': (name) => name.startsWith(wanted),
       '$=': (name) => name.endsWith(wanted),
     }[operator];
-    return (element) => compare(fold(browse.aria.name(element)));
+    return (element) => isCalled(element, (name) => compare(fold(name)));
   };
 
   /** Most elements are neither expanded nor collapsed. */

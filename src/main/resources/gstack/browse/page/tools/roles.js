@@ -9,7 +9,15 @@
       'listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note ' +
       'option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox ' +
       'separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term ' +
-      'text textbox time timer toolbar tooltip tree treegrid treeitem').split(' '),
+      'textbox time timer toolbar tooltip tree treegrid treeitem').split(' '),
+  );
+
+  /** What may follow `doc-`. */
+  const DOCUMENTS = new Set(
+    ('abstract acknowledgments afterword appendix backlink biblioentry bibliography biblioref chapter colophon conclusion ' +
+      'cover credit credits dedication endnote endnotes epigraph epilogue errata example footnote foreword glossary ' +
+      'glossref index introduction noteref notice pagebreak pagefooter pageheader pagelist part preface prologue pullquote ' +
+      'qna subtitle tip toc').split(' '),
   );
 
   const PLAIN = {
@@ -149,7 +157,7 @@
     const value = browse.tree.attribute(element, 'role');
     if (!value) return null;
     for (const word of value.toLowerCase().split(/\s+/)) {
-      if (KNOWN.has(word) || word.startsWith('doc-')) return word;
+      if (KNOWN.has(word) || (word.startsWith('doc-') && DOCUMENTS.has(word.slice(4)))) return word;
     }
     return null;
   };
@@ -170,7 +178,7 @@
     return true;
   };
 
-  const ALIAS = { image: 'img', directory: 'list', text: null, generic: null };
+  const ALIAS = { image: 'img', directory: 'list', generic: null };
 
   const find = (element) => {
     const own = said(element);

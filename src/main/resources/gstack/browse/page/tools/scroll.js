@@ -9,7 +9,7 @@
 
   /** The document; where that is as large as the window, the largest box that scrolls in its stead. */
   const main = () => {
-    const root = document.scrollingElement ?? document.documentElement;
+    const root = browse.doc.scrollingElement ?? browse.doc.documentElement;
     if (room(root) > 0) return root;
     const area = (e) => dom.clientWidth(e) * dom.clientHeight(e);
     const boxes = browse.all('*').filter((e) => scrolls(e) && browse.isVisible(e));

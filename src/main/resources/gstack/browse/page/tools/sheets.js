@@ -8,6 +8,7 @@
   let generating = new Set();
   let locking = false;
   let hiding = false;
+  let transforming = false;
 
   const selectorOf = (selector) =>
     selector.replace(/(^|[\s>+~,(])::?(before|after)/g, '$1*').replace(/::?(before|after)/g, '');
@@ -18,6 +19,7 @@
       if (style) {
         if (style.contentVisibility) found.locking = true;
         if (style.visibility) found.hiding = true;
+        if (style.textTransform) found.transforming = true;
         const { content } = style;
         const generates = content && content !== '""' && content !== 'none' && content !== 'normal';
         const selector = generates ? rule.selectorText : '';
@@ -35,7 +37,7 @@
     const rules = sheet.cssRules;
     let found = read.get(sheet);
     if (!found || found.count !== rules.length) {
-      found = { count: rules.length, selectors: [], any: false, locking: false, hiding: false };
+      found = { count: rules.length, selectors: [], any: false, locking: false, hiding: false, transforming: false };
       collect(rules, found);
       read.set(sheet, found);
     }
@@ -45,28 +47,31 @@
   /** Looks over the sheets of documents and shadow roots. */
   const begin = (roots) => {
     generating = new Set();
-    locking = hiding = false;
+    locking = hiding = transforming = false;
     for (const root of roots) {
       for (const element of dom.select(root, 'q')) generating.add(element);
-      locking ||= root.querySelector('[style*=content-visibility], [hidden=until-found]') !== null;
-      hiding ||= root.querySelector('[style*=visibility], [visibility]') !== null;
+      locking ||= dom.selectOne(root, '[style*=content-visibility], [hidden=until-found]') !== null;
+      hiding ||= dom.selectOne(root, '[style*=visibility], [visibility]') !== null;
+      transforming ||= dom.selectOne(root, '[style*=text-transform]') !== null;
     }
     try {
       roots.forEach(note);
     } catch {
       // Another origin's sheet keeps its rules to itself, or a selector makes no sense out of its place.
       generating = null;
-      locking = hiding = true;
+      locking = hiding = transforming = true;
     }
     // Scripts and animations set what no sheet says.
-    hiding ||= document.getAnimations().length > 0;
+    hiding ||= browse.doc.getAnimations().length > 0;
   };
 
   const note = (root) => {
-    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+    const { styleSheets, adoptedStyleSheets } = root instanceof Document ? browse.doc : root;
+    for (const sheet of [...styleSheets, ...adoptedStyleSheets]) {
       const found = look(sheet);
       locking ||= found.locking;
       hiding ||= found.hiding;
+      transforming ||= found.transforming;
       if (found.any) throw new Error('any element');
       for (const selector of found.selectors) for (const element of dom.select(root, selector)) generating.add(element);
     }
@@ -79,5 +84,7 @@
     mayLock: () => locking,
     /** Some element may be invisible though it takes up room. */
     mayHide: () => hiding,
+    /** Some words may be displayed in other letters than they are written in. */
+    mayTransform: () => transforming,
   };
 }

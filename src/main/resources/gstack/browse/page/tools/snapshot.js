@@ -44,7 +44,7 @@
     const clickable = [];
 
     const visitText = (node, into) => {
-      const text = dom.data(node);
+      const text = browse.tree.wordsOf(node);
       if (text) into.parts.push({ text, node });
     };
 
@@ -77,11 +77,13 @@
 
     const visitInside = (element, into, shown, told) => {
       const { tag, display } = tree.look(element);
-      const block = told && (display !== 'inline' || tag === 'br');
+      const block = told && (display !== 'inline' || tag === 'br' || tag === 'wbr');
       if (block) into.parts.push(SPACE);
       if (!tree.isLocked(element)) {
         const before = told ? generated.before(element) : '';
         if (before && shown) into.parts.push({ text: before, node: element });
+        // Chromium draws a summary of its own where there is none.
+        if (told && tag === 'details' && shown && !tree.summaryOf(element)) into.parts.push({ text: 'Details', node: element }, SPACE);
         for (const child of tree.children(element)) visit(child, into, shown, told);
         const after = told ? generated.after(element) : '';
         if (after && shown) into.parts.push({ text: after, node: element });
@@ -210,18 +212,24 @@
 
   /** Remembers where each element was that one uses, the better if it was the only one of its name. */
   const remember = (shown) => {
-    const counts = new Map();
-    const nameOf = ({ role, name }) => role + '\n' + name;
-    for (const item of shown) {
-      if (!USED.has(item.role)) continue;
-      item.nth = counts.get(nameOf(item)) ?? 0;
-      counts.set(nameOf(item), item.nth + 1);
+    const used = shown.filter(({ role }) => USED.has(role));
+    const alike = new Map();
+    for (const item of used) {
+      const called = item.role + '\n' + item.name;
+      const others = alike.get(called);
+      if (others) others.push(item);
+      else alike.set(called, [item]);
     }
-    for (const item of shown) {
-      if (item.nth === undefined) continue;
-      const { key, element, role, name, nth } = item;
-      if (counts.get(nameOf(item)) === 1) browse.places.note(key, element, role, name);
-      else browse.places.stood(key, element, nth);
+    const beside = (item, role) => (item?.role === role ? item.key : 0);
+    used.forEach(({ key, element, role, name }, i) => {
+      if (alike.get(role + '\n' + name).length > 1) return;
+      browse.places.note(key, element, role, name);
+      browse.identity.noteName(key, name, beside(used[i - 1], role), beside(used[i + 1], role));
+    });
+    for (const items of alike.values()) {
+      if (items.length === 1) continue;
+      items.forEach(({ key, element }, nth) => browse.places.stood(key, element, nth));
+      browse.identity.noteRows(items);
     }
   };
 
@@ -236,7 +244,7 @@
     const count = options.count ? browse.countNodes() : 0;
     browse.aria.begin();
     browse.places.forget();
-    const root = options.scope ? browse.locate.some(options.scope) : document.documentElement;
+    const root = options.scope ? browse.locate.some(options.scope) : browse.doc.documentElement;
     if (!root) return ['', '', '', count];
     const { top, clickable } = walk(root, owners, options);
     const { lines, shown } = write(top);

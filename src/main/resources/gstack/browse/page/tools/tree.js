@@ -40,8 +40,8 @@
     enter(document);
     browse.sheets.begin(roots);
     ariaHidden = new Set(select('[aria-hidden=true]'));
-    ariaHidden.delete(document.body);
-    ariaHidden.delete(document.documentElement);
+    ariaHidden.delete(browse.doc.body);
+    ariaHidden.delete(browse.doc.documentElement);
     inert = new Set(select('[inert]'));
     modal = select('dialog:modal').at(-1) ?? null;
     for (const element of select('[aria-owns]')) noteOwned(element);
@@ -65,7 +65,7 @@
   /** An element's attribute; quick for those that no element has. */
   const attribute = (element, name) => {
     let any = present.get(name);
-    if (any === undefined) present.set(name, (any = roots.some((root) => root.querySelector(`[${name}]`))));
+    if (any === undefined) present.set(name, (any = roots.some((root) => dom.selectOne(root, `[${name}]`))));
     return any ? dom.attribute(element, name) : null;
   };
 
@@ -106,6 +106,43 @@
     return found;
   };
 
+  const capitalized = (text) => text.replace(/(^|[^\p{L}\p{N}\p{M}'’])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase());
+
+  const inCapitals = (text, element) => {
+    const lang = dom.attribute(dom.closest(element, '[lang]') ?? element, 'lang');
+    try {
+      return text.toLocaleUpperCase(lang || undefined);
+    } catch {
+      return text.toUpperCase();
+    }
+  };
+
+  let isAsWritten = false;
+
+  /** Runs `body` with words in the letters in which they are written. */
+  const asWritten = (body) => {
+    isAsWritten = true;
+    try {
+      return body();
+    } finally {
+      isAsWritten = false;
+    }
+  };
+
+  /** Words in the letters in which they are displayed. */
+  const transformed = (text, how, element) => {
+    if (isAsWritten) return text;
+    if (how === 'uppercase') return inCapitals(text, element);
+    return how === 'lowercase' ? text.toLowerCase() : how === 'capitalize' ? capitalized(text) : text;
+  };
+
+  /** What a text says, as it is displayed. */
+  const wordsOf = (node) => {
+    const text = dom.data(node);
+    const element = browse.sheets.mayTransform() && text ? browse.parent(node) : null;
+    return element && !(element instanceof HTMLOptionElement) ? transformed(text, look(element).style.textTransform, element) : text;
+  };
+
   const summaryOf = (details) => browse.childNodes(details).find((node) => node instanceof Element && dom.localName(node) === 'summary');
 
   const ownChildren = (element) => {
@@ -121,16 +158,26 @@
         const rest = element.open ? browse.childNodes(element).filter((node) => node !== summary) : [];
         return summary ? [summary, ...rest] : rest;
       }
+      case 'object':
+        return browse.childNodes(element).filter(isLaidOut);
       case 'img':
         return areasOf(element);
       case 'map':
         return browse.childNodes(element).filter((node) => !(node instanceof HTMLAreaElement));
-      case 'input': case 'textarea': case 'iframe': case 'frame': case 'object': case 'embed': case 'video': case 'audio':
+      case 'input': case 'textarea': case 'iframe': case 'frame': case 'embed': case 'video': case 'audio':
       case 'datalist':
         return [];
       default:
         return browse.childNodes(element);
     }
+  };
+
+  /** What is in an object is displayed when it cannot show what it is for. */
+  const isLaidOut = (node) => {
+    if (node instanceof Element) return dom.checkVisibility(node);
+    const range = browse.doc.createRange();
+    range.selectNode(node);
+    return range.getClientRects().length > 0;
   };
 
   const areasOf = (image) => {
@@ -186,5 +233,5 @@
 
   const isOwned = (node) => owners.has(node);
 
-  return { begin, select, attribute, byIds, look, children, isOwned, parent, isPruned, isInvisible, isLocked, isHidden };
+  return { begin, select, attribute, byIds, look, summaryOf, transformed, asWritten, wordsOf, children, isOwned, parent, isPruned, isInvisible, isLocked, isHidden };
 }

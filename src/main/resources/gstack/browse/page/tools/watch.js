@@ -64,14 +64,18 @@
   /** What must not reach another element after the first event: the page may have put one in its place, or moved the focus. */
   const STRAYS = { click: /^(pointerdown|mousedown|contextmenu|dblclick)$/, keys: /^(keydown|beforeinput)$/ };
 
+  /** A press and a release on two elements make a click on what is around both; a label's own click is followed by its field's. */
+  const mayStray = ({ kind, received, stopped }, type) =>
+    STRAYS[kind]?.test(type) || (kind === 'click' && !received && !stopped && (type === 'click' || type === 'auxclick'));
+
   /** The drag that began last; whether the page prevents it is known when all its listeners have been asked. */
   let drag = null;
   let dragover = null;
 
   const seen = (event) => {
     if (event.type === 'dragstart') drag = event;
-    if (event.type === 'dragover') dragover = event;
     const state = watch;
+    if (event.type === 'dragover') dragover = { event, covered: state?.kind === 'drop' && !reaches(event, state.element) ? named(event, state.element) : null };
     if (!state) return;
     const { type } = event;
     if (type === 'mousemove' && state.kind !== 'hover' && state.kind !== 'fence') return;
@@ -79,7 +83,7 @@
       if (state.kind !== 'fence' && reaches(event, state.element)) state.began = true;
       else state.missed = named(event, state.element);
     }
-    else if (state.began && !state.strayed && STRAYS[state.kind]?.test(type) && !reaches(event, state.element)) {
+    else if (state.began && !state.strayed && mayStray(state, type) && !reaches(event, state.element)) {
       state.strayed = named(event, state.element);
     }
     if (state.strayed && type !== 'mousemove') {
@@ -89,6 +93,7 @@
     }
     if (state.missed && type !== 'mousemove' && type !== 'dragover' && state.kind !== 'drop') block(event);
     if (type === 'drop' && reaches(event, state.element)) state.dropped = true;
+    else if (type === 'drop' && state.kind === 'drop') block(event);
     if (!state.missed && RECEIVES[state.kind].test(type) && reaches(event, state.element)) {
       if (state.kind === 'click') follow(event, state);
       else receive(state, type);
@@ -136,7 +141,7 @@
 
   const named = (event, element) => {
     const [first] = event.composedPath();
-    const hit = first instanceof Element ? browse.hits.cover(first, element) : document.documentElement;
+    const hit = first instanceof Element ? browse.hits.cover(first, element) : browse.doc.documentElement;
     browse.aria.begin();
     return browse.locate.listed(hit);
   };
@@ -176,11 +181,11 @@
     return how;
   };
 
-  /** Whether the page takes what was last dragged over it. */
+  /** Whether the page takes what was last dragged over the element, or what has come over that. */
   const acceptsDrop = () => {
-    const accepts = dragover !== null && dragover.defaultPrevented;
+    const over = dragover;
     dragover = null;
-    return accepts;
+    return { accepts: over !== null && !over.covered && over.event.defaultPrevented, covered: over?.covered ?? null };
   };
 
   return { begin, outcome, over, finish, acknowledged, soFar, dragged, acceptsDrop };

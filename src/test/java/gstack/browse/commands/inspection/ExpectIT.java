@@ -137,12 +137,10 @@ final class ExpectIT {
         assertThat(fails("enabled", "#nothing")).endsWith("Seen: no such element.");
         assertThat(fails("not", "enabled", "#nothing")).endsWith("Seen: no such element.");
         assertThat(fails("checked", "#un")).endsWith("Seen: it is unchecked.");
-        assertThat(fails("checked", "#h")).endsWith("Seen: it can not be checked.");
         assertThat(fails("text", "#h", "hello"))
                 .isEqualTo("Expected: #h contains \"hello\". Seen: \"Hello big world\".");
         assertThat(fails("not", "text", "#h", "Hello")).endsWith("Seen: \"Hello big world\".");
         assertThat(fails("value", "#q", "ab")).endsWith("Seen: \"abc\".");
-        assertThat(fails("value", "#h", "x")).endsWith("Seen: it has no value.");
         assertThat(fails("count", ".r", "4"))
                 .isEqualTo("Expected: .r matches 4 elements. Seen: 3.");
         assertThat(fails("url", "/other")).endsWith("Seen: " + site.at("/expect") + ".");
@@ -312,6 +310,42 @@ final class ExpectIT {
         assertThat(unclear("visible", "p[")).startsWith("Invalid selector: p[");
         assertThat(unclear("text", "p", "/(/")).contains("Invalid regular expression");
         assertThat(unclear("not", "network-idle")).contains("cannot be asked");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "checked, h1, checked",
+        "unchecked, h1, checked",
+        "enabled, h1, enabled",
+        "disabled, p, enabled",
+    })
+    void aStateThatAnElementCannotHaveCannotBeTold(String state, String element, String can) {
+        show("<h1>Title</h1><p>Words");
+        assertThat(unclear(state, element, "--timeout", "0"))
+                .isEqualTo(
+                        "Cannot tell whether %s is %s: it can not be %s. Name an element that has such a state, or ask for 'text' or 'visible'."
+                                .formatted(element, state, can));
+        assertThat(unclear("not", state, element, "--timeout", "0")).startsWith("Cannot tell");
+    }
+
+    @Test
+    void aValueThatAnElementCannotHaveCannotBeTold() {
+        show("<div id=d>1</div><div id=s role=slider aria-valuenow=3></div>");
+        assertThat(unclear("value", "#d", "1", "--timeout", "0"))
+                .startsWith("Cannot tell whether #d has the value \"1\": it has no value.");
+        holds("value", "#s", "3");
+    }
+
+    @Test
+    void whateverCanBeDisabledIsEnabledOrNot() {
+        show(
+                "<button id=a><b>x</b></button><a id=b href=/>l</a><div id=c role=tab>t</div><label"
+                    + " id=d>l<input></label><div id=e tabindex=0>f</div><div aria-disabled=true><p"
+                    + " id=f>off</p></div>");
+        for (String one : List.of("#a", "#a b", "#b", "#c", "#d", "#e")) {
+            holds("enabled", one);
+        }
+        holds("disabled", "#f");
     }
 
     @Test

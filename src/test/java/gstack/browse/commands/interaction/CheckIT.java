@@ -39,6 +39,24 @@ final class CheckIT {
     }
 
     @Test
+    void aLinkInTheMiddleOfTheLabelIsNotFollowed() {
+        String here =
+                open(
+                        """
+                        <style>#c, #d { position: absolute; opacity: 0; width: 0; height: 0; appearance: none }</style>
+                        <input id=c type=checkbox><label for=c>I <a href=/elsewhere>agree to all of the terms</a> ok</label>
+                        <p><label id=l><input id=d type=checkbox><button type=button onclick='window.pressed = 1'>More words here</button></label>
+                        """);
+        assertThat(browse.run("check", "#c")).isEqualTo("Checked #c");
+        assertThat(browse.run("uncheck", "label[for=c]")).isEqualTo("Unchecked label[for=c]");
+        assertThat(js("location.href")).isEqualTo(here);
+        assertThat(browse.failure("check", "#l", "--timeout", "300"))
+                .contains("#l is covered by @e")
+                .contains("<button type=\"button\">More words here");
+        assertThat(js("window.pressed")).isEmpty();
+    }
+
+    @Test
     void aBoxOfWhichOnlyTheLabelIsSeen() {
         open(
                 """

@@ -113,6 +113,26 @@ final class DragIT {
             """;
 
     @Test
+    void whatComesOverThePlaceDuringTheDragGetsNothing() {
+        open(
+                """
+                <div id=a draggable=true style='width: 50px; height: 50px'>A</div>
+                <div id=b style='width: 90px; height: 90px'>B</div>
+                <div id=o style='position: fixed; inset: 0; display: none'>Trash</div><script>
+                window.log = [];
+                b.ondragenter = () => o.style.display = 'block';
+                for (const e of [b, o]) e.ondragover = e => e.preventDefault();
+                b.ondrop = () => log.push('b'); o.ondrop = () => log.push('o');
+                a.ondragend = () => { log.push('end'); o.style.display = 'none' };
+                </script>
+                """);
+        assertThat(browse.failure("drag", "#a", "#b"))
+                .startsWith("#b did not get the drop of #a: meanwhile it was covered by @e")
+                .contains("<div id=\"o\">Trash. The drag was cancelled");
+        assertThat(js("log.join()")).isEqualTo("end");
+    }
+
+    @Test
     void nothingIsTakenBeforeThereIsAPlaceToDropIt() {
         open(LOGGED);
         assertThat(browse.failure("drag", "#s", "#nosuch", "--timeout", "300")).contains("#nosuch");

@@ -9,6 +9,7 @@ import gstack.browse.support.WithChromium;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @WithChromium
 final class FillIT {
@@ -55,6 +56,39 @@ final class FillIT {
         assertThat(browse.run("fill", "#f", value)).isEqualTo("Filled #f");
         assertThat(js("f.value")).isEqualTo(value);
         assertThat(js("seen.includes('input') && seen.includes('change')")).isEqualTo("true");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "style='white-space: pre-wrap'"})
+    void anEditorGetsThousandsOfLinesAtOnce(String style) {
+        open(
+                "<div id=e contenteditable "
+                        + style
+                        + ">old</div><script>window.inputs = 0;"
+                        + " e.oninput = () => inputs++</script>");
+        StringBuilder text = new StringBuilder("First");
+        for (int i = 0; i < 3000; i++) {
+            text.append(i % 10 == 0 ? "\n" : "\n  <b>line</b> & " + i);
+        }
+        assertThat(browse.run("fill", "#e", text.toString())).isEqualTo("Filled #e");
+        assertThat(
+                        js(
+                                "[...e.childNodes].map(n => n.textContent.replace(/\\u00a0/g, '"
+                                        + " ')).join('\\n')"))
+                .isEqualTo(text.toString());
+        assertThat(js("inputs")).isEqualTo("1");
+    }
+
+    @Test
+    void anEditorThatTakesLinesItselfIsGivenThem() {
+        open(
+                "<div id=e contenteditable></div><script>e.onbeforeinput = (i) => {"
+                    + " i.preventDefault(); e.replaceChildren(...i.data.split('\\n').map((line) =>"
+                    + " { const p = document.createElement('p'); p.append(line); return p }));"
+                    + " (window.took ??= []).push(i.data.length) }</script>");
+        String lines = "a\n".repeat(200) + "b";
+        assertThat(browse.run("fill", "#e", lines)).isEqualTo("Filled #e");
+        assertThat(js("[e.children.length, took].join()")).isEqualTo("201,401");
     }
 
     @Test

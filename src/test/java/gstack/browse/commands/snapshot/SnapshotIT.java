@@ -90,6 +90,41 @@ final class SnapshotIT {
     }
 
     @Test
+    void whatAnObjectHoldsIsShownWhenItShowsNothingElse() {
+        assertThat(
+                        show(
+                                "<object><button>Instead</button> of it</object><object"
+                                        + " data='data:text/html,shown'><button>Never</button>never"
+                                        + "</object>"))
+                .contains("[button] \"Instead\"")
+                .contains("of it")
+                .doesNotContainIgnoringCase("never");
+    }
+
+    @Test
+    void aFoldThatHasNoSummaryIsOpenedAndClosedByTheOneItIsShownWith() {
+        String shown = show("<details id=d><p>Inside<br>of<br>it</p></details>");
+        assertThat(shown).isEqualTo("@e1 [group]: Details");
+        browse.run("click", "@e1");
+        assertThat(browse.run("js", "d.open")).isEqualTo("true");
+        assertThat(browse.content("snapshot")).contains("Details").contains("Inside of it");
+        browse.run("click", "@e1");
+        assertThat(browse.run("js", "d.open")).isEqualTo("false");
+    }
+
+    @Test
+    void wordsStandInTheLettersInWhichTheyAreDisplayed() {
+        String shown =
+                show(
+                        "<style>* { text-transform: uppercase }</style><button"
+                            + " onclick='document.title = 1'>Save it</button><p>Some words</p>");
+        assertThat(shown).isEqualTo("@e1 [button] \"SAVE IT\"\n@e2 [paragraph]: SOME WORDS");
+        assertThat(browse.run("click", "@e1")).doesNotContain("now named");
+        assertThat(browse.run("is", "visible", "role=button[name='Save it']")).isEqualTo("true");
+        assertThat(browse.run("is", "visible", "role=button[name='SAVE IT']")).isEqualTo("true");
+    }
+
+    @Test
     void compactLeavesOutWhatSaysNothing() {
         assertThat(show(FORM, "--compact")).doesNotContain("[navigation]").contains("[link]");
     }
