@@ -181,16 +181,8 @@ public final class Dispatcher {
         if (storm.isPresent()) {
             return storm(tab, storm.get());
         }
-        Optional<String> pending = tab.page().pendingUrl();
-        if (pending.isPresent()) {
-            return new BrowseException.Timeout(
-                    "Operation timed out: tab "
-                            + tab.id()
-                            + " is on its way to "
-                            + pending.get()
-                            + ", whose server did not answer "
-                            + waited
-                            + ". Wait longer with 'wait --load', or leave with 'goto <url>'.");
+        if (tab.page().pendingUrl().isPresent()) {
+            return new BrowseException.Timeout("Operation timed out: " + tab.page().waiting());
         }
         if (tab.page().stopRunawayScript()) {
             return new BrowseException.Timeout(

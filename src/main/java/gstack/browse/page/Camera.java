@@ -103,6 +103,7 @@ public final class Camera {
     }
 
     public byte[] viewport(Format format) {
+        page.requireReachable();
         Viewport window = page.viewport();
         requirePixels(new Region(0, 0, window.width(), window.height()), 1);
         return take(settings(format));
@@ -157,6 +158,7 @@ public final class Camera {
     private record Sheet(Region document, Region window) {}
 
     private Sheet sheet() {
+        page.requireReachable();
         Json metrics = page.session().call("Page.getLayoutMetrics");
         Json content = metrics.at("cssContentSize");
         Json visual = metrics.at("cssVisualViewport");
