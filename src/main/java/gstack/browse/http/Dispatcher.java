@@ -61,6 +61,7 @@ public final class Dispatcher {
         Command command = registry.require(request.command());
         Spec spec = command.spec();
         Args args = new Args(spec, request.words(), request.caller(), request.tab());
+        args.requireKnown();
         Duration budget = Optional.ofNullable(spec.limit()).orElse(limit);
         return Deadline.within(budget, () -> cleaned(runKind(command, args)));
     }
@@ -226,8 +227,17 @@ public final class Dispatcher {
             return reply;
         } catch (BrowseException e) {
             String left = tab.page().takeEviction();
-            throw left == null ? e : evicted(left);
+            throw left == null ? marked(e, tab.page()) : evicted(left);
         }
+    }
+
+    /// What a page says is marked as such in an error too.
+    private static BrowseException marked(BrowseException e, Page page) {
+        String quoted = e.quoted();
+        return quoted == null
+                ? e
+                : new BrowseException.NotFound(
+                        e.getMessage() + "\n" + Envelope.wrap(quoted, page.url()), e.hint());
     }
 
     private static BrowseException evicted(String reason) {

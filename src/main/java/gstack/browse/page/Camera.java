@@ -136,8 +136,12 @@ public final class Camera {
         Sheet sheet = sheet();
         Region part = region.within(sheet.document());
         if (part.width() <= 0 || part.height() <= 0) {
+            boolean empty = region.width() <= 0 || region.height() <= 0;
             throw new BrowseException.Failed(
-                    "The region lies outside the page, which is "
+                    (empty
+                                    ? "The region is empty: its width and height must be more than"
+                                            + " 0. The page is "
+                                    : "The region lies outside the page, which is ")
                             + Math.round(sheet.document().width())
                             + "x"
                             + Math.round(sheet.document().height())

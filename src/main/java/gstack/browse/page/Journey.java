@@ -185,8 +185,7 @@ final class Journey {
         }
         Frame main = frames.main();
         Deadline deadline = Deadline.after(SETTLE);
-        if (!changes.await(
-                deadline, () -> pending == null && main.reached("DOMContentLoaded"))) {
+        if (!changes.await(deadline, () -> pending == null && main.reached("DOMContentLoaded"))) {
             givenUpOn = pendingUrl().orElse(null);
         }
     }

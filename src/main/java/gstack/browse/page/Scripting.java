@@ -30,11 +30,7 @@ public final class Scripting {
     private final ClosedRoots closedRoots;
 
     /// `frames` are all of the page; `passage` is as for [Contexts].
-    Scripting(
-            Changes changes,
-            Refs refs,
-            Supplier<List<Frame>> frames,
-            Consumer<Frame> passage) {
+    Scripting(Changes changes, Refs refs, Supplier<List<Frame>> frames, Consumer<Frame> passage) {
         this.contexts = new Contexts(changes, passage);
         this.refs = refs;
         this.closedRoots = new ClosedRoots(frames);

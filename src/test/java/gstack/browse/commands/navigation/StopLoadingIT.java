@@ -34,7 +34,8 @@ final class StopLoadingIT {
 
     private String pageWithLinkTo(String url) {
         return site.page(
-                "/leads-nowhere", "<title>Here</title><p>still here</p><a href='" + url + "'>on</a>");
+                "/leads-nowhere",
+                "<title>Here</title><p>still here</p><a href='" + url + "'>on</a>");
     }
 
     @Test
