@@ -32,7 +32,7 @@ case ${1-} in
         ensure_build
         ;;
     doctor)
-        . "$home/bin/doctor.bash"
+        [[ -n ${2-} ]] || . "$home/bin/doctor.bash"
         ;;
     *)
         ensure_build
