@@ -22,11 +22,15 @@ final class Completion {
         return specs;
     }
 
-    /// How a `case` names the command: by each of its names.
-    private static String named(Spec spec) {
+    private static List<String> namesOf(Spec spec) {
         List<String> names = new ArrayList<>(List.of(spec.name()));
         names.addAll(spec.aliases());
-        return String.join("|", names);
+        return names;
+    }
+
+    /// How a `case` names the command: by each of its names.
+    private static String named(Spec spec) {
+        return String.join("|", namesOf(spec));
     }
 
     private static List<String> words(Registry registry, Spec spec) {
@@ -57,7 +61,7 @@ final class Completion {
         lines.add("    fi");
         lines.add("    case \"$command ${COMP_WORDS[COMP_CWORD-1]}\" in");
         for (Spec spec : specs(registry)) {
-            for (String name : named(spec).split("\\|")) {
+            for (String name : namesOf(spec)) {
                 spec.values()
                         .forEach((flag, values) ->
                                 lines.add(
@@ -95,7 +99,7 @@ final class Completion {
         lines.add("    local -a commands");
         lines.add("    commands=(");
         for (Spec spec : specs(registry)) {
-            for (String name : named(spec).split("\\|")) {
+            for (String name : namesOf(spec)) {
                 lines.add("        '" + name + ":" + spec.about().replace("'", "'\\''") + "'");
             }
         }
@@ -106,7 +110,7 @@ final class Completion {
         lines.add("    fi");
         lines.add("    case \"${words[2]} ${words[CURRENT-1]}\" in");
         for (Spec spec : specs(registry)) {
-            for (String name : named(spec).split("\\|")) {
+            for (String name : namesOf(spec)) {
                 spec.values()
                         .forEach((flag, values) ->
                                 lines.add(

@@ -76,7 +76,7 @@ final class MissingPageIT {
                 "wait --url /page"
             })
     void whatNeedsAPageSaysWhyThereIsNone(String line) {
-        String[] words = line.split(" ");
+        String[] words = line.split(" ", -1);
         String[] rest = java.util.Arrays.copyOfRange(words, 1, words.length);
         assertThat(browse.failure(words[0], rest))
                 .contains("Tab ")
