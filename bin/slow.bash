@@ -32,7 +32,12 @@ case ${1-} in
         ensure_build
         ;;
     doctor)
-        . "$home/bin/doctor.bash"
+        # With words that mean nothing it is not a check-up but an error, which the Java client says.
+        if [[ -n ${2-} ]]; then
+            ensure_build
+        else
+            . "$home/bin/doctor.bash"
+        fi
         ;;
     *)
         ensure_build

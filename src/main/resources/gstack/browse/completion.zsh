@@ -7,9 +7,13 @@ _browse() {
         'back:Go one page back'
         'forward:Go one page forward'
         'reload:Reload the page'
+        'stop-loading:Stop loading and stay with what the tab shows'
         'url:Print the page'\''s URL'
         'wait:Wait for an element, a text, an address, a condition, or a loaded or quiet page'
         'load-html:Load an HTML file into the tab, without a server and without its folder'
+        'setcontent:Load an HTML file into the tab, without a server and without its folder'
+        'set-content:Load an HTML file into the tab, without a server and without its folder'
+        'setContent:Load an HTML file into the tab, without a server and without its folder'
         'text:Print the displayed text of the page or of one element'
         'html:Print the HTML of the page, or what is inside an element'
         'links:List the page'\''s links as: name → address'
@@ -86,7 +90,6 @@ _browse() {
         'restart:Restart the daemon with a new browser'
         'help:List all commands, or explain one'
         'memory:Print the memory of the daemon, of Chromium'\''s processes and of the tabs'
-        'chain:Run several commands in one call, until one of them fails'
         'doctor:Check Java, the build, Chromium and the daemon'
         'completion:Print a completion script for your shell'
     )
@@ -94,20 +97,27 @@ _browse() {
         _describe command commands
         return
     fi
+    case "${words[2]} ${words[CURRENT-1]}" in
+        'load-html --wait-until') compadd -- load domcontentloaded networkidle; return ;;
+        'setcontent --wait-until') compadd -- load domcontentloaded networkidle; return ;;
+        'set-content --wait-until') compadd -- load domcontentloaded networkidle; return ;;
+        'setContent --wait-until') compadd -- load domcontentloaded networkidle; return ;;
+        'cookie --same-site') compadd -- Strict Lax None; return ;;
+    esac
     case ${words[2]} in
         wait) compadd -- --text --url --fn --gone --download --networkidle --load --domcontentloaded ;;
-        load-html) compadd -- --wait-until --from-file ;;
+        load-html|setcontent|set-content|setContent) compadd -- --wait-until --from-file ;;
         text) compadd -- --frames ;;
         media) compadd -- --images --videos --audio ;;
         data) compadd -- --jsonld --og --twitter --meta ;;
         table) compadd -- --csv --json --md --out ;;
         read) compadd -- --no-links --no-images --out ;;
-        snapshot) compadd -- -i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more ;;
+        snapshot) compadd -- -i --interactive -i --interactive -c --compact -d --depth -s --selector -D --diff -a --annotate -o --output -C --cursor-interactive -H --heatmap --budget --all --more ;;
         js) compadd -- --out --raw ;;
         eval) compadd -- --out --raw ;;
         inspect) compadd -- --all --history ;;
         expect) compadd -- --exact --timeout ;;
-        console) compadd -- --clear --errors --since --level --tab ;;
+        console) compadd -- --clear --errors --clear --errors --since --level --tab ;;
         network) compadd -- --clear --failed --long --filter --type --method --status --since --tab --request --body --capture --bodies --export --har ;;
         dialog) compadd -- --clear --since --tab ;;
         route) compadd -- --abort --status --body --file --content-type ;;
@@ -126,7 +136,7 @@ _browse() {
         keydown) compadd -- -D --diff ;;
         keyup) compadd -- -D --diff ;;
         focus) compadd -- --timeout -D --diff ;;
-        mouse) compadd -- --right --middle -D --diff ;;
+        mouse) compadd -- move down up click wheel --right --middle -D --diff ;;
         drag) compadd -- --timeout -D --diff ;;
         scroll) compadd -- --to --by --in --times --wait --timeout -D --diff ;;
         upload) compadd -- --drop --timeout -D --diff ;;
@@ -136,22 +146,23 @@ _browse() {
         cleanup) compadd -- --ads --cookies --sticky --social --overlays --clutter --all --headers --list ;;
         screenshot) compadd -- --selector --viewport --clip --base64 --diff --threshold --ignore --update ;;
         prettyscreenshot) compadd -- --scroll-to --cleanup --hide --width ;;
-        record) compadd -- --real-time ;;
+        record) compadd -- start stop --real-time ;;
         pdf) compadd -- --format --page-size --width --height --landscape --margins --margin-top --margin-right --margin-bottom --margin-left --header-template --footer-template --page-numbers --scale --page-ranges --print-background --prefer-css-page-size --tagged --outline --toc --from-file ;;
         viewport) compadd -- --scale ;;
         download) compadd -- --base64 --navigate ;;
-        scrape) compadd -- --selector --dir --limit ;;
+        scrape) compadd -- images videos media --selector --dir --limit ;;
         newtab) compadd -- --json ;;
         frame) compadd -- --name --url ;;
         cookie) compadd -- --domain --path --expires --secure --http-only --same-site --delete ;;
         cookies) compadd -- --domain --clear ;;
-        storage) compadd -- --session ;;
+        storage) compadd -- set get rm clear --session ;;
         cookie-import-browser) compadd -- --domain --subdomains --profile --all ;;
+        state) compadd -- save load list rm ;;
         header) compadd -- --remove --clear ;;
-        memory) compadd -- --json ;;
-        chain) compadd -- --keep-going ;;
+        emulate) compadd -- device locale timezone geolocation color-scheme reduced-motion offline network cpu permission reset devices ;;
         help) _describe command commands ;;
-        completion) compadd bash zsh ;;
+        memory) compadd -- --json ;;
+        completion) compadd -- bash zsh ;;
     esac
     _files
 }

@@ -1,6 +1,7 @@
 package gstack.browse;
 
 import gstack.browse.command.Command;
+import gstack.browse.command.Manual;
 import gstack.browse.command.Registry;
 import gstack.browse.command.Spec;
 
@@ -10,53 +11,80 @@ import java.util.List;
 /// Writes the completion scripts from the declarations; they ship as resources, so that printing
 /// one costs nothing.
 final class Completion {
-    private static final List<String> CLIENT_WORDS = List.of("doctor", "completion");
     private static final String GLOBAL_FLAGS = "--tab-id --force-restart --help --version";
 
     private Completion() {}
 
     private static List<Spec> specs(Registry registry) {
-        return registry.commands().stream().map(Command::spec).toList();
+        List<Spec> specs =
+                new ArrayList<>(registry.commands().stream().map(Command::spec).toList());
+        specs.addAll(Manual.CLIENT_ONLY);
+        return specs;
     }
 
-    private static String names(Registry registry) {
-        List<String> names = new ArrayList<>(specs(registry).stream().map(Spec::name).toList());
-        names.addAll(CLIENT_WORDS);
-        return String.join(" ", names.stream().sorted().toList());
+    private static List<String> namesOf(Spec spec) {
+        List<String> names = new ArrayList<>(List.of(spec.name()));
+        names.addAll(spec.aliases());
+        return names;
+    }
+
+    /// How a `case` names the command: by each of its names.
+    private static String named(Spec spec) {
+        return String.join("|", namesOf(spec));
+    }
+
+    private static List<String> words(Registry registry, Spec spec) {
+        if (spec.name().equals("help")) {
+            return Manual.names(registry);
+        }
+        List<String> words = new ArrayList<>(spec.firstWords());
+        words.addAll(spec.flags().keySet());
+        return words;
     }
 
     static String bash(Registry registry) {
         List<String> lines = new ArrayList<>();
         lines.add("# bash completion for browse; load it with: source <(browse completion bash)");
         lines.add("_browse() {");
-        lines.add("    local current=${COMP_WORDS[COMP_CWORD]} command= word flags=");
+        lines.add("    local current=${COMP_WORDS[COMP_CWORD]} command= word words=");
         lines.add("    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do");
         lines.add("        [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }");
         lines.add("    done");
         lines.add("    if [[ -z $command ]]; then");
         lines.add(
                 "        COMPREPLY=($(compgen -W '"
-                        + names(registry)
+                        + String.join(" ", Manual.names(registry))
                         + " "
                         + GLOBAL_FLAGS
                         + "' -- \"$current\"))");
         lines.add("        return");
         lines.add("    fi");
-        lines.add("    case $command in");
+        lines.add("    case \"$command ${COMP_WORDS[COMP_CWORD-1]}\" in");
         for (Spec spec : specs(registry)) {
-            if (!spec.flags().isEmpty()) {
-                lines.add(
-                        "        "
-                                + spec.name()
-                                + ") flags='"
-                                + String.join(" ", spec.flags().keySet())
-                                + "' ;;");
+            for (String name : namesOf(spec)) {
+                spec.values()
+                        .forEach((flag, values) ->
+                                lines.add(
+                                        "        '"
+                                                + name
+                                                + " "
+                                                + flag
+                                                + "') words='"
+                                                + String.join(" ", values)
+                                                + "' ;;"));
             }
         }
-        lines.add("        help) flags='" + names(registry) + "' ;;");
-        lines.add("        completion) flags='bash zsh' ;;");
         lines.add("    esac");
-        lines.add("    COMPREPLY=($(compgen -W \"$flags\" -- \"$current\"))");
+        lines.add("    [[ -n $words ]] || case $command in");
+        for (Spec spec : specs(registry)) {
+            List<String> words = words(registry, spec);
+            if (!words.isEmpty()) {
+                lines.add(
+                        "        " + named(spec) + ") words='" + String.join(" ", words) + "' ;;");
+            }
+        }
+        lines.add("    esac");
+        lines.add("    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))");
         lines.add("    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"$current\"))");
         lines.add("}");
         lines.add("complete -F _browse browse ./browse");
@@ -71,28 +99,45 @@ final class Completion {
         lines.add("    local -a commands");
         lines.add("    commands=(");
         for (Spec spec : specs(registry)) {
-            lines.add("        '" + spec.name() + ":" + spec.about().replace("'", "'\\''") + "'");
+            for (String name : namesOf(spec)) {
+                lines.add("        '" + name + ":" + spec.about().replace("'", "'\\''") + "'");
+            }
         }
-        lines.add("        'doctor:Check Java, the build, Chromium and the daemon'");
-        lines.add("        'completion:Print a completion script for your shell'");
         lines.add("    )");
         lines.add("    if ((CURRENT == 2)); then");
         lines.add("        _describe command commands");
         lines.add("        return");
         lines.add("    fi");
+        lines.add("    case \"${words[2]} ${words[CURRENT-1]}\" in");
+        for (Spec spec : specs(registry)) {
+            for (String name : namesOf(spec)) {
+                spec.values()
+                        .forEach((flag, values) ->
+                                lines.add(
+                                        "        '"
+                                                + name
+                                                + " "
+                                                + flag
+                                                + "') compadd -- "
+                                                + String.join(" ", values)
+                                                + "; return ;;"));
+            }
+        }
+        lines.add("    esac");
         lines.add("    case ${words[2]} in");
         for (Spec spec : specs(registry)) {
-            if (!spec.flags().isEmpty()) {
+            List<String> words = words(registry, spec);
+            if (spec.name().equals("help")) {
+                lines.add("        help) _describe command commands ;;");
+            } else if (!words.isEmpty()) {
                 lines.add(
                         "        "
-                                + spec.name()
+                                + named(spec)
                                 + ") compadd -- "
-                                + String.join(" ", spec.flags().keySet())
+                                + String.join(" ", words)
                                 + " ;;");
             }
         }
-        lines.add("        help) _describe command commands ;;");
-        lines.add("        completion) compadd bash zsh ;;");
         lines.add("    esac");
         lines.add("    _files");
         lines.add("}");

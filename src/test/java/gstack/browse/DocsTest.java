@@ -44,11 +44,21 @@ final class DocsTest {
                         RESOURCES.resolve("help/" + name + ".txt"), Manual.page(command.spec()));
             }
         }
+        for (Spec spec : Manual.CLIENT_ONLY) {
+            names.add(spec.name() + ".txt");
+            Golden.check(RESOURCES.resolve("help/" + spec.name() + ".txt"), Manual.page(spec));
+        }
         try (Stream<Path> files = Files.list(RESOURCES.resolve("help"))) {
             Set<String> present =
                     files.map(f -> f.getFileName().toString()).collect(Collectors.toSet());
             assertThat(present).isEqualTo(names);
         }
+    }
+
+    @Test
+    void theNamesThatAMistypedOneIsComparedWithAreGenerated() {
+        Golden.check(
+                RESOURCES.resolve("names.txt"), String.join("\n", Manual.names(REGISTRY)) + "\n");
     }
 
     @Test

@@ -207,6 +207,11 @@ public final class Browser {
                     }
 
                     @Override
+                    public int tab() {
+                        return tab;
+                    }
+
+                    @Override
                     public Dialog.Answer answer(Dialog dialog) {
                         return dialogs.answer(tab, dialog);
                     }
@@ -505,10 +510,22 @@ public final class Browser {
         asked.forEach((tab, call) -> {
             try {
                 tab.documentTitle(call.await(deadline).at("result").text("value"));
-            } catch (Overdue | SessionGone | CdpException _) {
-                // Busy, crashed, closed or between two documents.
+            } catch (Overdue _) {
+                // Busy, or waiting for a server; the browser knows the title of what it shows.
+                askBrowser(tab);
+            } catch (SessionGone | CdpException _) {
+                // Crashed, closed or between two documents.
             }
         });
+    }
+
+    private void askBrowser(Tab tab) {
+        try {
+            Json info = session.call("Target.getTargetInfo", "targetId", tab.targetId());
+            tab.targetTitle(info.at("targetInfo").text("title"));
+        } catch (CdpException _) {
+            // It was closed meanwhile.
+        }
     }
 
     public Optional<Tab> activeIfAny() {

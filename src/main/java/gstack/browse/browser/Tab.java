@@ -70,6 +70,7 @@ public final class Tab {
     /// A second conversation with what draws a frame, for as long as that does: what is switched on
     /// or overridden there does not touch our own.
     public Session side(Frame frame) {
+        page.requireReachable();
         return sides.compute(
                 page.targetOf(frame),
                 (target, known) ->
@@ -84,12 +85,16 @@ public final class Tab {
     /// The page's title as far as known; empty when it has none. [Browser#learnTitles] makes it
     /// current.
     public String title() {
+        if (page.isMissing()) {
+            return "";
+        }
         String own = documentTitle;
         if (own != null) {
             return own;
         }
         // Where there is no title, Chromium shows the address without its scheme.
-        return page.url().endsWith(targetTitle) ? "" : targetTitle;
+        String url = page.url();
+        return url.endsWith(targetTitle) || url.endsWith(targetTitle + "/") ? "" : targetTitle;
     }
 
     void targetTitle(String now) {

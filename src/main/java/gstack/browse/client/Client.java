@@ -77,11 +77,32 @@ public final class Client {
             case "", "-h", "--help", "help" -> Help.print(call, terminal);
             case "completion" -> Help.completion(call, terminal);
             case "--version" -> version();
-            case "doctor" -> Doctor.run(lifecycle.project(), terminal);
-            case "stop" -> new Stopping(lifecycle).stop();
-            case "restart" -> new Stopping(lifecycle).restart();
+            case "doctor" -> {
+                requireWords(call, 1, "doctor");
+                yield Doctor.run(lifecycle.project(), terminal);
+            }
+            case "stop" -> {
+                requireWords(call, 1, "stop");
+                yield new Stopping(lifecycle).stop();
+            }
+            case "restart" -> {
+                requireWords(call, 1, "restart");
+                yield new Stopping(lifecycle).restart();
+            }
             default -> send();
         };
+    }
+
+    /// What nobody knows what to do with is said, before anything is done.
+    static void requireWords(Call call, int most, String usage) {
+        if (call.args().size() > most) {
+            throw new BrowseException.Usage(
+                    Call.text(call.args().getFirst())
+                            + " does not know what to do with '"
+                            + Call.text(call.args().get(most))
+                            + "'. Usage: browse "
+                            + usage);
+        }
     }
 
     private int version() {

@@ -70,11 +70,14 @@ sealed interface Health {
     private static List<String> busy(Json health) {
         return health.list("busy").stream()
                 .map(work ->
-                        "'%s' in tab %d for %d s"
-                                .formatted(
-                                        work.text("command"),
-                                        work.number("tab", 0),
-                                        work.longNumber("seconds", 0)))
+                        "'"
+                                + work.text("command")
+                                + (work.number("tab", 0) > 0
+                                        ? "' in tab " + work.number("tab", 0)
+                                        : "'")
+                                + " for "
+                                + work.longNumber("seconds", 0)
+                                + " s")
                 .toList();
     }
 }

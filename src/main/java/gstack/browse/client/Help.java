@@ -1,11 +1,13 @@
 package gstack.browse.client;
 
 import gstack.browse.error.BrowseException;
+import gstack.browse.error.DidYouMean;
 import gstack.browse.wire.Call;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Optional;
 
 /// Help and completion: texts that the build generates from the commands, so that printing them
@@ -15,6 +17,9 @@ final class Help {
 
     static int print(Call call, Terminal terminal) {
         boolean named = call.args().size() > 1 && call.args().getFirst().equals("help");
+        if (named) {
+            Client.requireWords(call, 2, "help [command]");
+        }
         if (!named) {
             return show(terminal, text("help.txt").orElse("No help was built in."));
         }
@@ -26,10 +31,17 @@ final class Help {
                                 new BrowseException.BadRequest(
                                         "No help for '"
                                                 + command
-                                                + "'. 'browse help' lists all commands.")));
+                                                + "'."
+                                                + DidYouMean.question(command, names())
+                                                + " 'browse help' lists all commands.")));
+    }
+
+    private static List<String> names() {
+        return text("names.txt").orElse("").lines().toList();
     }
 
     static int completion(Call call, Terminal terminal) {
+        Client.requireWords(call, 2, "completion <bash|zsh>");
         String shell = call.args().size() > 1 ? Call.text(call.args().get(1)) : "";
         return switch (shell) {
             case "bash", "zsh" ->

@@ -86,6 +86,13 @@ public final class Args {
         return new BrowseException.Usage(spec.usageLine());
     }
 
+    /// Holds the words to the usage line: no flag that it does not show, no word too many.
+    public void requireKnown() {
+        if (!spec.has(Trait.OWN_WORDS)) {
+            parsed().atMost(spec.mostWords());
+        }
+    }
+
     /// Flags and positional words apart; a word that looks like a flag and is none is an error.
     public Parsed parsed() {
         return parse(true);

@@ -8,7 +8,39 @@ public final class Manual {
     private static final int USAGE_WIDTH = 34;
     private static final int LONGEST_IN_COLUMN = USAGE_WIDTH - 2;
 
+    /// What the client does without a daemon, declared like the commands so that it is explained
+    /// and completed like them.
+    public static final List<Spec> CLIENT_ONLY =
+            List.of(
+                    Spec.of(
+                                    "doctor",
+                                    "Check Java, the build, Chromium and the daemon",
+                                    Category.SERVER,
+                                    Scope.ROOT)
+                            .details(
+                                    "Needs no daemon and starts none; each line says what was found"
+                                            + " and, if something is wrong, what to do."),
+                    Spec.of(
+                                    "completion bash|zsh",
+                                    "Print a completion script for your shell",
+                                    Category.SERVER,
+                                    Scope.ROOT)
+                            .details(
+                                    "Load it with: source <(browse completion bash), or zsh"
+                                            + " likewise."));
+
     private Manual() {}
+
+    /// The names under which something is explained.
+    public static List<String> names(Registry registry) {
+        List<String> names = new ArrayList<>();
+        CLIENT_ONLY.forEach(spec -> names.add(spec.name()));
+        for (Command command : registry.commands()) {
+            names.add(command.spec().name());
+            names.addAll(command.spec().aliases());
+        }
+        return names.stream().sorted().toList();
+    }
 
     /// All commands, grouped, one line each.
     public static String overview(Registry registry) {
@@ -31,10 +63,7 @@ public final class Manual {
         }
         lines.add("");
         lines.add("Without the daemon");
-        lines.add(
-                "  doctor                            Check Java, the build, Chromium and the"
-                        + " daemon");
-        lines.add("  completion bash|zsh               Print a completion script for your shell");
+        CLIENT_ONLY.forEach(spec -> addCommand(lines, spec));
         lines.add("  --version, --help");
         lines.add("");
         lines.add("Run 'browse help <command>' for one command.");

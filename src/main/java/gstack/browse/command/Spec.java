@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringTokenizer;
+import java.util.regex.Pattern;
 
 /// The one declaration of a command; help, docs, completion, scopes and flag parsing all derive
 /// from it.
@@ -24,6 +25,8 @@ public record Spec(
         List<String> aliases,
         List<String> details,
         @Nullable Duration limit) {
+
+    private static final Pattern LITERALS = Pattern.compile("[a-z-]+(\\|[a-z-]+)+");
 
     public Spec {
         traits = Set.copyOf(traits);
@@ -83,6 +86,51 @@ public record Spec(
             }
         }
         return flags;
+    }
+
+    /// How many words it takes at most besides flags and their values; no limit where the usage
+    /// line repeats one.
+    public int mostWords() {
+        int most = 0;
+        boolean value = false;
+        StringTokenizer words = new StringTokenizer(usage, " ");
+        words.nextToken();
+        while (words.hasMoreTokens()) {
+            String word = words.nextToken();
+            if (word.contains("…")) {
+                return Integer.MAX_VALUE;
+            }
+            if (word.startsWith("-") || word.startsWith("[-")) {
+                value = !word.endsWith("]");
+            } else {
+                most += value ? 0 : 1;
+                value = false;
+            }
+        }
+        return most;
+    }
+
+    /// The values of each flag for which the usage line spells them out, such as
+    /// `load|networkidle`.
+    public Map<String, List<String>> values() {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        flags().forEach((flag, value) -> {
+            if (value != null && value.contains("|") && !value.startsWith("<")) {
+                values.put(flag, alternatives(value));
+            }
+        });
+        return values;
+    }
+
+    /// The words that the first one may be, where the usage line spells them out.
+    public List<String> firstWords() {
+        StringTokenizer words = new StringTokenizer(usage, " ");
+        words.nextToken();
+        String first = words.hasMoreTokens() ? words.nextToken() : "";
+        String bare = first.replaceAll("[\\[\\]<>]", "");
+        boolean spelled =
+                LITERALS.matcher(bare).matches() && !bare.matches(".*\\b(sel|url|ms)\\b.*");
+        return spelled ? alternatives(bare) : List.of();
     }
 
     private static List<String> alternatives(String flags) {

@@ -28,6 +28,9 @@ public enum Trait {
     RUNS_COMMANDS,
     /// It works although the tab's renderer has crashed, and most often brings it back.
     AFTER_CRASH,
+    /// It reads its words itself: some may begin with a dash and be no flag, or it says of unknown
+    /// flags what only it can. All others are held to their usage line before they run.
+    OWN_WORDS,
     /// The client does it itself; the daemon only answers callers that have no client.
     CLIENT_SIDE
 }

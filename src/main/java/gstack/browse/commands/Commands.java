@@ -53,6 +53,7 @@ import gstack.browse.commands.navigation.Forward;
 import gstack.browse.commands.navigation.Goto;
 import gstack.browse.commands.navigation.LoadHtml;
 import gstack.browse.commands.navigation.Reload;
+import gstack.browse.commands.navigation.StopLoading;
 import gstack.browse.commands.navigation.Url;
 import gstack.browse.commands.navigation.Wait;
 import gstack.browse.commands.reading.Accessibility;
@@ -97,6 +98,7 @@ public final class Commands {
                     new Back(),
                     new Forward(),
                     new Reload(),
+                    new StopLoading(),
                     new Url(),
                     new Wait(),
                     new LoadHtml(),

@@ -10,6 +10,7 @@ import gstack.browse.cdp.SessionGone;
 import gstack.browse.cdp.TracedTransport;
 import gstack.browse.cdp.Transport;
 import gstack.browse.command.Caller;
+import gstack.browse.command.Command;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
 import gstack.browse.command.Registry;
@@ -434,7 +435,20 @@ public final class Daemon implements Host, Life {
 
     @Override
     public Work commandUnderWay(Dispatcher.Request request) {
-        return work.begin(request);
+        return work.begin(request.command(), tabOf(request));
+    }
+
+    /// The tab that a command works on; 0 for one that works on none.
+    private int tabOf(Dispatcher.Request request) {
+        Integer named = request.tab();
+        if (named != null) {
+            return named;
+        }
+        boolean onPage =
+                registry.find(request.command())
+                        .filter(Command.OnPage.class::isInstance)
+                        .isPresent();
+        return onPage ? browser().flatMap(Browser::activeIfAny).map(Tab::id).orElse(0) : 0;
     }
 
     @Override

@@ -13,6 +13,12 @@ public abstract sealed class BrowseException extends RuntimeException {
         this.hint = hint;
     }
 
+    /// What a page says of itself, to be shown after the message and marked as the page's; null
+    /// when there is nothing of the kind.
+    public @Nullable String quoted() {
+        return null;
+    }
+
     /// A second line for the agent, if the message alone does not say what to do.
     public @Nullable String hint() {
         return hint;
@@ -73,12 +79,29 @@ public abstract sealed class BrowseException extends RuntimeException {
     public static final class NotFound extends BrowseException {
         private static final long serialVersionUID = 1L;
 
+        private final @Nullable String quoted;
+
         public NotFound(String message) {
             this(message, null);
         }
 
         public NotFound(String message, @Nullable String hint) {
+            this(message, hint, null);
+        }
+
+        private NotFound(String message, @Nullable String hint, @Nullable String quoted) {
             super(message, hint, null);
+            this.quoted = quoted;
+        }
+
+        /// Says what the page has instead, in the page's own words.
+        public static NotFound quoting(String message, String quoted) {
+            return new NotFound(message, null, quoted);
+        }
+
+        @Override
+        public @Nullable String quoted() {
+            return quoted;
         }
     }
 

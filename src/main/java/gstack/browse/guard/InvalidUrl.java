@@ -24,7 +24,10 @@ final class InvalidUrl {
     /// The end of a message for `localhost:3000`, whose `localhost` reads as a scheme.
     static String portInsteadOfScheme(String cleaned) {
         int after = cleaned.indexOf(':') + 1;
-        boolean port = after < cleaned.length() && Character.isDigit(cleaned.charAt(after));
+        boolean port =
+                after < cleaned.length()
+                        && Character.isDigit(cleaned.charAt(after))
+                        && !cleaned.regionMatches(true, 0, "javascript:", 0, after);
         return port && WebUrl.parse("http://" + cleaned).isPresent()
                 ? " Did you mean http://" + cleaned + "?"
                 : "";

@@ -62,6 +62,7 @@ public final class Dispatcher {
         Spec spec = command.spec();
         request.caller().rights().admit(spec, request.words());
         Args args = new Args(spec, request.words(), request.caller(), request.tab());
+        args.requireKnown();
         Duration budget = Optional.ofNullable(spec.limit()).orElse(limit);
         return Deadline.within(budget, () -> cleaned(runKind(command, args)));
     }
@@ -194,16 +195,8 @@ public final class Dispatcher {
         if (storm.isPresent()) {
             return storm(tab, storm.get());
         }
-        Optional<String> pending = tab.page().pendingUrl();
-        if (pending.isPresent()) {
-            return new BrowseException.Timeout(
-                    "Operation timed out: tab "
-                            + tab.id()
-                            + " is on its way to "
-                            + pending.get()
-                            + ", whose server did not answer "
-                            + waited
-                            + ". Wait longer with 'wait --load', or leave with 'goto <url>'.");
+        if (tab.page().pendingUrl().isPresent()) {
+            return new BrowseException.Timeout("Operation timed out: " + tab.page().waiting());
         }
         if (tab.page().stopRunawayScript()) {
             return new BrowseException.Timeout(
@@ -247,8 +240,17 @@ public final class Dispatcher {
             return reply;
         } catch (BrowseException e) {
             String left = tab.page().takeEviction();
-            throw left == null ? e : evicted(left);
+            throw left == null ? marked(e, tab.page()) : evicted(left);
         }
+    }
+
+    /// What a page says is marked as such in an error too.
+    private static BrowseException marked(BrowseException e, Page page) {
+        String quoted = e.quoted();
+        return quoted == null
+                ? e
+                : new BrowseException.NotFound(
+                        e.getMessage() + "\n" + Envelope.wrap(quoted, page.url()), e.hint());
     }
 
     private static BrowseException evicted(String reason) {

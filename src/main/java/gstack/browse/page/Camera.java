@@ -103,6 +103,7 @@ public final class Camera {
     }
 
     public byte[] viewport(Format format) {
+        page.requireReachable();
         Viewport window = page.viewport();
         requirePixels(new Region(0, 0, window.width(), window.height()), 1);
         return take(settings(format));
@@ -135,8 +136,12 @@ public final class Camera {
         Sheet sheet = sheet();
         Region part = region.within(sheet.document());
         if (part.width() <= 0 || part.height() <= 0) {
+            boolean empty = region.width() <= 0 || region.height() <= 0;
             throw new BrowseException.Failed(
-                    "The region lies outside the page, which is "
+                    (empty
+                                    ? "The region is empty: its width and height must be more than"
+                                            + " 0. The page is "
+                                    : "The region lies outside the page, which is ")
                             + Math.round(sheet.document().width())
                             + "x"
                             + Math.round(sheet.document().height())
@@ -157,6 +162,7 @@ public final class Camera {
     private record Sheet(Region document, Region window) {}
 
     private Sheet sheet() {
+        page.requireReachable();
         Json metrics = page.session().call("Page.getLayoutMetrics");
         Json content = metrics.at("cssContentSize");
         Json visual = metrics.at("cssVisualViewport");

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
@@ -18,9 +19,12 @@ final class Contexts {
     private static final Duration PROCESS_PATIENCE = Duration.ofSeconds(2);
 
     private final Changes changes;
+    private final Consumer<Frame> passage;
 
-    Contexts(Changes changes) {
+    /// `passage` waits until a frame's document can be reached, or says why it cannot.
+    Contexts(Changes changes, Consumer<Frame> passage) {
         this.changes = changes;
+        this.passage = passage;
     }
 
     /// Runs `body` with the context of our scripts in the frame's document, and again on the next
@@ -79,6 +83,7 @@ final class Contexts {
     }
 
     private int context(Frame frame, Function<Frame, @Nullable Integer> which, String name) {
+        passage.accept(frame);
         Deadline deadline = Deadline.current();
         boolean decided =
                 changes.await(

@@ -59,6 +59,7 @@ public final class Export {
 
     /// Prints the page; `settings` are the arguments of `Page.printToPDF`.
     public Pdf print(Json settings) {
+        page.requireReachable();
         try {
             Json answer =
                     page.session()
@@ -104,6 +105,7 @@ public final class Export {
     /// Chromium never answers when a frame moves to another process meanwhile, as frames do that
     /// are being loaded: so [#awaitLoaded] first.
     public String archive() {
+        page.requireReachable();
         try {
             return Deadline.within(
                     ARCHIVING,

@@ -104,9 +104,11 @@ final class Frames {
     private void describe(Session session, Json info) {
         Frame frame = frame(info.text("id"), info.textOrNull("parentId"), session);
         frame.serveFrom(session);
-        frame.url = info.text("url") + info.text("urlFragment");
+        String failed = info.textOrNull("unreachableUrl");
+        frame.unreachableUrl = failed;
+        // Chromium's error page has an address of its own that says nothing.
+        frame.url = failed == null ? info.text("url") + info.text("urlFragment") : failed;
         frame.name = inOneLine(info.text("name"));
-        frame.unreachableUrl = info.textOrNull("unreachableUrl");
         frame.loaderId = info.text("loaderId");
     }
 

@@ -23,10 +23,26 @@ final class Journey {
     private final Deque<String> committed = new ConcurrentLinkedDeque<>();
     private final Deque<String> started = new ConcurrentLinkedDeque<>();
     private final AtomicLong moves = new AtomicLong();
-    private volatile @Nullable String pendingUrl;
+    private volatile @Nullable Pending pending;
     private volatile @Nullable String givenUpOn;
     private volatile @Nullable String refusal;
+    private @Nullable Refused refused;
     private volatile @Nullable String eviction;
+
+    /// A document that was refused, by the loader of the page that is shown in its place.
+    private record Refused(String loaderId, String reason) {}
+
+    /// A navigation of the main frame that has not led to a document yet. Chromium keeps calls from
+    /// the page only when it has `started`.
+    record Pending(String url, boolean started, long sinceNanos) {
+        Pending(String url, boolean started) {
+            this(url, started, System.nanoTime());
+        }
+
+        Duration age() {
+            return Duration.ofNanos(System.nanoTime() - sinceNanos);
+        }
+    }
 
     Journey(Frames frames, Changes changes) {
         this.frames = frames;
@@ -44,7 +60,7 @@ final class Journey {
     /// The main frame shows the document of that loader from now on.
     void arrived(String loaderId) {
         moves.incrementAndGet();
-        pendingUrl = null;
+        pending = null;
         givenUpOn = null;
         remember(committed, loaderId);
     }
@@ -63,7 +79,7 @@ final class Journey {
         if (isOfMain(event)) {
             changes.apply(() -> {
                 if (!sameDocument(event.text("navigationType"))) {
-                    pendingUrl = event.text("url");
+                    pending = new Pending(event.text("url"), true);
                 }
                 remember(started, event.text("loaderId"));
             });
@@ -78,13 +94,13 @@ final class Journey {
     /// The page asked for another document; that it comes is not yet sure.
     private void noteRequest(Json event) {
         if (isOfMain(event) && event.text("disposition").equals("currentTab")) {
-            changes.apply(() -> pendingUrl = event.text("url"));
+            changes.apply(() -> pending = new Pending(event.text("url"), false));
         }
     }
 
     private void noteEnd(Json event) {
         if (isOfMain(event)) {
-            changes.apply(() -> pendingUrl = null);
+            changes.apply(() -> pending = null);
         }
     }
 
@@ -119,6 +135,17 @@ final class Journey {
         refusal = reason;
     }
 
+    /// Why the main frame was refused what the document of that loader stands in for; null when it
+    /// was not.
+    synchronized @Nullable String refusalOf(String loaderId) {
+        String reason = takeRefusal();
+        if (reason != null) {
+            refused = new Refused(loaderId, reason);
+        }
+        Refused last = refused;
+        return last != null && last.loaderId().equals(loaderId) ? last.reason() : null;
+    }
+
     /// Why the main frame was last refused, once.
     @Nullable String takeRefusal() {
         String reason = refusal;
@@ -137,20 +164,29 @@ final class Journey {
     }
 
     Optional<String> pendingUrl() {
-        return Optional.ofNullable(pendingUrl);
+        return Optional.ofNullable(pending).map(Pending::url);
+    }
+
+    @Nullable Pending pending() {
+        return pending;
+    }
+
+    /// The navigation that has started and not arrived; null when there is none.
+    @Nullable Pending underWay() {
+        Pending now = pending;
+        return now != null && now.started() ? now : null;
     }
 
     /// Waits a little for a navigation under way, but only once for each.
     void settle() {
-        String pending = pendingUrl;
-        if (pending == null || pending.equals(givenUpOn)) {
+        Pending now = pending;
+        if (now == null || now.url().equals(givenUpOn)) {
             return;
         }
         Frame main = frames.main();
         Deadline deadline = Deadline.after(SETTLE);
-        if (!changes.await(
-                deadline, () -> pendingUrl == null && main.reached("DOMContentLoaded"))) {
-            givenUpOn = pendingUrl;
+        if (!changes.await(deadline, () -> pending == null && main.reached("DOMContentLoaded"))) {
+            givenUpOn = pendingUrl().orElse(null);
         }
     }
 }

@@ -3,6 +3,7 @@ package gstack.browse.page;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// Says why a target did not name exactly one element, and which elements come near.
@@ -86,23 +87,26 @@ final class Lookup {
     }
 
     private BrowseException several(int count, List<Json> first) {
-        StringBuilder many =
-                new StringBuilder(
-                        "Selector matched multiple elements. Be more specific or use @refs from"
-                                + " 'snapshot'. "
-                                + target.word()
-                                + " matches "
-                                + count
-                                + ":");
+        String message =
+                "Selector matched multiple elements. Be more specific or use @refs from"
+                        + " 'snapshot'. "
+                        + target.word()
+                        + " matches "
+                        + count
+                        + ":";
+        List<String> lines = new ArrayList<>();
         for (Json one : first) {
-            many.append("\n  ").append(refs.give(target.frame(), document, one).word());
-            many.append(' ').append(one.text("described"));
-            many.append(one.flag("hidden") ? " (hidden)" : "");
+            lines.add(
+                    "  "
+                            + refs.give(target.frame(), document, one).word()
+                            + " "
+                            + one.text("described")
+                            + (one.flag("hidden") ? " (hidden)" : ""));
         }
         if (count > first.size()) {
-            many.append("\n  … and ").append(count - first.size()).append(" more");
+            lines.add("  … and " + (count - first.size()) + " more");
         }
-        return new BrowseException.NotFound(many.toString());
+        return BrowseException.NotFound.quoting(message, String.join("\n", lines));
     }
 
     /// The document that the ref belongs to is gone.

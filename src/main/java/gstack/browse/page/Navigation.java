@@ -18,6 +18,8 @@ public final class Navigation {
     private static final Duration LIMIT = Duration.ofSeconds(15);
     private static final String ABORTED = "net::ERR_ABORTED";
     private static final Duration GIVING_UP = Duration.ofSeconds(1);
+    private static final int MOST_STOPPED = 5;
+    private static final Duration STOPPING = Duration.ofSeconds(5);
     private static final Duration NETWORK_QUIET = Duration.ofMillis(500);
 
     /// Where a navigation ended; the status is empty for what no server answered.
@@ -163,10 +165,22 @@ public final class Navigation {
                             + page.url()
                             + ". There is no page to read at this address.");
         }
-        String reason = page.journey().takeRefusal();
+        awaitErrorPage(loader);
+        String reason = page.journey().refusalOf(loader);
         return reason != null
                 ? new BrowseException.Denied(reason)
                 : NavigationFailure.of(url, error);
+    }
+
+    /// Chromium says that a navigation failed before it shows its page that says so: whoever asks
+    /// next must not hear of the page before.
+    private void awaitErrorPage(String loader) {
+        Frame main = page.mainFrame();
+        changes.await(
+                Deadline.after(GIVING_UP),
+                () ->
+                        page.journey().hasCommitted(loader)
+                                && main.reached(Until.DOMCONTENTLOADED.milestone));
     }
 
     /// The address changes within the document; the event that says so may follow the answer.
@@ -191,6 +205,7 @@ public final class Navigation {
                                 page.journey().hasCommitted(loader)
                                         && main.reached(Until.DOMCONTENTLOADED.milestone));
         if (!there) {
+            requireFree(url);
             throw new BrowseException.Timeout(
                     "Page navigation timed out: "
                             + url
@@ -202,18 +217,47 @@ public final class Navigation {
         return arrived(main);
     }
 
+    /// A script that keeps the page from getting on is stopped, so that the next command finds the
+    /// page free, and named.
+    private void requireFree(String url) {
+        if (page.journey().underWay() == null && page.stopRunawayScript()) {
+            stopTheNextToo();
+            throw new BrowseException.Timeout(
+                    "Page navigation timed out: a script of "
+                            + url
+                            + " kept the page busy, so its document was not complete within "
+                            + seconds()
+                            + ". That script was stopped and the page kept as far as it has loaded:"
+                            + " look with 'text' or 'snapshot'.");
+        }
+    }
+
+    /// A page may have more such scripts, each of which begins when the last one was stopped.
+    private void stopTheNextToo() {
+        Frame main = page.mainFrame();
+        int left = MOST_STOPPED;
+        while (left-- > 0
+                && !changes.await(
+                        Deadline.after(GIVING_UP),
+                        () -> main.reached(Until.DOMCONTENTLOADED.milestone))
+                && page.stopRunawayScript()) {
+            // One less.
+        }
+    }
+
     /// Why the frame shows Chromium's error page; null when it shows a page.
     @Nullable BrowseException failureIn(Frame main) {
         String failed = main.unreachableUrl;
         if (failed == null) {
             return null;
         }
+        String reason = page.journey().refusalOf(main.loaderId);
+        if (reason != null) {
+            return new BrowseException.Denied(reason);
+        }
         Traffic.Document document = traffic.document(main.loaderId);
         String error = document == null ? null : document.failure();
-        String reason = page.journey().takeRefusal();
-        return reason != null
-                ? new BrowseException.Denied(reason)
-                : NavigationFailure.of(failed, error == null ? "net::ERR_FAILED" : error);
+        return NavigationFailure.of(failed, error == null ? "net::ERR_FAILED" : error);
     }
 
     private Arrival arrived(Frame main) {
@@ -298,6 +342,9 @@ public final class Navigation {
             throw stayed();
         }
         if (!moved) {
+            if (page.journey().moves() > before) {
+                requireFree(page.url());
+            }
             page.session().send("Page.stopLoading");
             throw new BrowseException.Timeout(
                     "Page navigation timed out: '"
@@ -332,13 +379,41 @@ public final class Navigation {
                 deadline, () -> page.pendingUrl().isEmpty() && main.reached(until.milestone))) {
             return false;
         }
+        page.requireReachable();
         return until != Until.NETWORKIDLE
                 || changes.awaitQuiet(deadline, NETWORK_QUIET, traffic::idle);
     }
 
     /// Waits until the address of the page is, or is not, one of those meant.
     public boolean awaitUrl(UrlMatch meant, boolean wanted) {
-        return changes.await(Deadline.current(), () -> meant.matches(page.url()) == wanted);
+        boolean so = changes.await(Deadline.current(), () -> meant.matches(page.url()) == wanted);
+        if (so && page.isMissing()) {
+            // An address at which there is no page.
+            page.requireReachable();
+        }
+        return so;
+    }
+
+    /// Breaks off what the tab is loading and stays with what is there; false when it was loading
+    /// nothing.
+    public boolean stop() {
+        page.session().catchUp();
+        Frame main = page.mainFrame();
+        if (isSettled(main)) {
+            return false;
+        }
+        page.session().call("Page.stopLoading");
+        if (!changes.await(Deadline.within(STOPPING, Deadline::current), () -> isSettled(main))) {
+            throw new BrowseException.Timeout(
+                    "The tab is still loading "
+                            + page.pendingUrl().orElse(page.url())
+                            + ". Try again, or leave with 'goto <url>'.");
+        }
+        return true;
+    }
+
+    private boolean isSettled(Frame main) {
+        return page.pendingUrl().isEmpty() && main.reached(Until.LOAD.milestone);
     }
 
     /// Forgets where the tab was before: 'back' leads nowhere.

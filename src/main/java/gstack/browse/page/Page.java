@@ -1,6 +1,7 @@
 package gstack.browse.page;
 
 import gstack.browse.cdp.Call;
+import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
@@ -21,6 +22,7 @@ import java.util.function.Function;
 /// The document that a tab shows: its frames, its scripts, its way through the web.
 public final class Page {
     private static final Duration PROBE = Duration.ofMillis(300);
+    private static final Duration LONG_WAIT = Duration.ofSeconds(2);
     private static final int LONGEST_TITLE = 1000;
 
     private final Session session;
@@ -29,7 +31,9 @@ public final class Page {
     private final ChosenFrame chosen;
     private final Traffic traffic = new Traffic(changes);
     private final Refs refs = new Refs(this::mainFrame);
-    private final Scripting scripting = new Scripting(changes, refs, this::frames);
+    private final Passage passage = new Passage(this);
+    private final Scripting scripting =
+            new Scripting(changes, refs, this::frames, passage::require);
     private final Navigation navigation = new Navigation(this, changes, traffic);
     private final Fetches fetches = new Fetches(changes);
     private final Settling settling = new Settling(this, changes, traffic, fetches);
@@ -374,6 +378,38 @@ public final class Page {
         return journey.pendingUrl();
     }
 
+    /// What the tab is waiting for, and what can be done about it.
+    public String waiting() {
+        Journey.Pending pending = journey.pending();
+        return "tab "
+                + owner.tab()
+                + " has been waiting "
+                + (pending == null
+                        ? "for a page"
+                        : pending.age().toSeconds() + " s for " + pending.url())
+                + ": the server sends nothing, and until it does Chromium lets no command reach"
+                + " the page at "
+                + url()
+                + ". Run 'wait --load' to wait longer, 'stop-loading' to stay there, or 'goto"
+                + " <url>' to go elsewhere.";
+    }
+
+    /// Whether the tab has been waiting for a server for longer than most take.
+    public boolean isWaiting() {
+        Journey.Pending pending = journey.underWay();
+        return pending != null && pending.age().compareTo(LONG_WAIT) > 0;
+    }
+
+    /// Whether what the tab was to show could not be loaded.
+    public boolean isMissing() {
+        return frames.main().unreachableUrl != null;
+    }
+
+    /// Waits until there is a page that calls can reach; that it is missing is an error.
+    public void requireReachable() {
+        passage.require(frames.main());
+    }
+
     /// Waits a little for a navigation that the page has begun, so that the next command meets the
     /// new document.
     public void settle() {
@@ -426,6 +462,7 @@ public final class Page {
     }
 
     public void resize(Viewport wanted) {
+        passage.require();
         viewport = wanted;
         applyViewport().await();
     }
@@ -482,6 +519,9 @@ public final class Page {
         Call probe = session.send("Runtime.evaluate", "expression", "1");
         try {
             probe.await(Deadline.after(limit));
+            return true;
+        } catch (CdpException _) {
+            // It was stopped in place of the script that had ended: the page is free.
             return true;
         } catch (Overdue _) {
             return false;

@@ -10,6 +10,9 @@ public interface PageOwner {
 
     void left(Session session);
 
+    /// The number of the tab that it is in.
+    int tab();
+
     /// Decides at once: every script of the page waits for it.
     Dialog.Answer answer(Dialog dialog);
 

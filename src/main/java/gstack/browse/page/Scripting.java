@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -28,9 +29,9 @@ public final class Scripting {
     private final Refs refs;
     private final ClosedRoots closedRoots;
 
-    /// `frames` are all of the page.
-    Scripting(Changes changes, Refs refs, Supplier<List<Frame>> frames) {
-        this.contexts = new Contexts(changes);
+    /// `frames` are all of the page; `passage` is as for [Contexts].
+    Scripting(Changes changes, Refs refs, Supplier<List<Frame>> frames, Consumer<Frame> passage) {
+        this.contexts = new Contexts(changes, passage);
         this.refs = refs;
         this.closedRoots = new ClosedRoots(frames);
     }
@@ -287,11 +288,12 @@ public final class Scripting {
             // Asked anew for each document, so that the page never waits longer than the command.
             String script = Toolbox.using(PageScript.named("await-visible"));
             Answer answer =
-                    callOn(
-                            target,
-                            script,
-                            List.of("returnByValue"),
-                            () -> values(Deadline.current().remainingMillis()));
+                    Passage.patiently(() ->
+                            callOn(
+                                    target,
+                                    script,
+                                    List.of("returnByValue"),
+                                    () -> values(Deadline.current().remainingMillis())));
             requireFound(target, answer);
             return answer.json().at("result").at("value").asText().equals("true");
         } catch (Overdue _) {
@@ -307,11 +309,12 @@ public final class Scripting {
                 patience,
                 () -> {
                     Answer answer =
-                            callOn(
-                                    target,
-                                    Toolbox.using(PageScript.named("watch")),
-                                    List.of("returnByValue"),
-                                    () -> values(question, end.remainingMillis()));
+                            Passage.patiently(() ->
+                                    callOn(
+                                            target,
+                                            Toolbox.using(PageScript.named("watch")),
+                                            List.of("returnByValue"),
+                                            () -> values(question, end.remainingMillis())));
                     requireFound(target, answer);
                     return value(answer.json());
                 });
@@ -323,7 +326,8 @@ public final class Scripting {
         Deadline end = Deadline.within(limit, Deadline::current);
         Evaluator evaluator = new Evaluator(this, frame);
         return Deadline.within(
-                limit.plus(ANSWER_PATIENCE), () -> evaluator.awaitTrue(spellings, end));
+                limit.plus(ANSWER_PATIENCE),
+                () -> Passage.patiently(() -> evaluator.awaitTrue(spellings, end)));
     }
 
     /// Waits for something to change in the page, or a moment.

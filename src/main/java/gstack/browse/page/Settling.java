@@ -93,7 +93,8 @@ public final class Settling {
                     !page.url().equals(before.url()),
                     false,
                     null,
-                    page.journey().takeRefusal());
+                    page.journey().takeRefusal(),
+                    false);
         }
         return navigated(before);
     }
@@ -128,7 +129,8 @@ public final class Settling {
         boolean other = replaced(before);
         if (!there) {
             String pending = page.pendingUrl().orElse(null);
-            return new Consequence(page.url(), null, other, other, pending, null);
+            boolean busy = pending == null && page.stopRunawayScript();
+            return new Consequence(page.url(), null, other, other, pending, null, busy);
         }
         return new Consequence(
                 page.url(),
@@ -136,7 +138,8 @@ public final class Settling {
                 other || !page.url().equals(before.url()),
                 other,
                 null,
-                failure(main));
+                failure(main),
+                false);
     }
 
     /// Why there is an error page instead of what the action led to.
@@ -160,6 +163,7 @@ public final class Settling {
     /// @param otherDocument whether what was there before is gone
     /// @param pending where the page is still on its way to
     /// @param failure why what it led to could not be loaded
+    /// @param busy whether a script kept it from being complete, and was stopped
     /// @param stayed whether the page asked if it may be left and was told to stay
     /// @param chooser whether a file chooser opened
     /// @param opened the tabs that the page opened
@@ -170,6 +174,7 @@ public final class Settling {
             boolean otherDocument,
             @Nullable String pending,
             @Nullable String failure,
+            boolean busy,
             boolean stayed,
             boolean chooser,
             List<Openings.Opened> opened) {
@@ -179,8 +184,19 @@ public final class Settling {
                 boolean moved,
                 boolean otherDocument,
                 @Nullable String pending,
-                @Nullable String failure) {
-            this(url, status, moved, otherDocument, pending, failure, false, false, List.of());
+                @Nullable String failure,
+                boolean busy) {
+            this(
+                    url,
+                    status,
+                    moved,
+                    otherDocument,
+                    pending,
+                    failure,
+                    busy,
+                    false,
+                    false,
+                    List.of());
         }
 
         private Consequence with(
@@ -192,6 +208,7 @@ public final class Settling {
                     otherDocument,
                     pending,
                     failure,
+                    busy,
                     nowStayed,
                     nowChooser,
                     nowOpened);

@@ -88,6 +88,10 @@ public final class Gathering {
 
     /// What a tab keeps in sessionStorage; notes what its origin keeps for all.
     private List<SavedState.SessionItems> session(Tab tab) {
+        if (tab.page().isMissing()) {
+            // Where no page could be loaded, nothing is stored.
+            return List.of();
+        }
         Optional<Json> read = read(tab);
         if (read.isEmpty()) {
             missing.add(

@@ -448,6 +448,20 @@ final class LifecycleIT {
         Result unknown = checkout.browse("help", "nosuchcommand");
         assertThat(unknown.exit()).isEqualTo(1);
         assertThat(unknown.err()).contains("No help for 'nosuchcommand'");
+        assertThat(checkout.browse("help", "screenshoot").err())
+                .contains("No help for 'screenshoot'. Did you mean 'screenshot'?");
+        assertThat(checkout.browse("help", "doctor").text()).startsWith("Usage: browse doctor\n");
+        for (String command : List.of("stop", "restart", "doctor")) {
+            Result tooMuch = checkout.browse(command, "now");
+            assertThat(tooMuch.exit()).isEqualTo(1);
+            assertThat(tooMuch.err())
+                    .isEqualTo(
+                            "[browse] "
+                                    + command
+                                    + " does not know what to do with 'now'. Usage: browse "
+                                    + command
+                                    + "\n");
+        }
         assertThat(checkout.daemonsStarted()).isZero();
     }
 }

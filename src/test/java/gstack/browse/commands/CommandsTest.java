@@ -118,6 +118,7 @@ final class CommandsTest {
                         "back",
                         "forward",
                         "reload",
+                        "stop-loading",
                         "load-html",
                         "click",
                         "fill",

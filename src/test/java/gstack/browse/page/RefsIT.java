@@ -241,9 +241,10 @@ final class RefsIT {
     void severalMatchesAreListedWithRefs() {
         open("<button id=a>One</button><button id=b>Two</button>");
         assertThat(browse.failure("attrs", "button"))
+                .contains("button matches 2:\n--- BEGIN UNTRUSTED EXTERNAL CONTENT (source: ")
                 .endsWith(
-                        "button matches 2:\n  @e1 <button id=\"a\">One\n  @e2 <button"
-                                + " id=\"b\">Two");
+                        "---\n  @e1 <button id=\"a\">One\n  @e2 <button id=\"b\">Two\n"
+                                + "--- END UNTRUSTED EXTERNAL CONTENT ---");
         assertThat(browse.content("attrs", "@e2")).contains("\"id\": \"b\"");
     }
 

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.Secrets;
 import gstack.browse.json.Json;
@@ -21,7 +22,8 @@ public final class PageStorage implements Command.OnPage {
                             "storage [set|get|rm|clear] [key] [value…] [--session]",
                             "Print localStorage and sessionStorage as JSON, or change them",
                             Category.COOKIES,
-                            Scope.ADMIN)
+                            Scope.ADMIN,
+                            Trait.OWN_WORDS)
                     .details(
                             "Works on the origin of the chosen frame; values that look secret are"
                                     + " left out.",

@@ -26,7 +26,7 @@ public final class SetCookie implements Command.OnPage {
             Spec.of(
                             "cookie <name>=<value> [--domain <domain>] [--path <path>]"
                                     + " [--expires <seconds|date>] [--secure] [--http-only]"
-                                    + " [--same-site <Strict|Lax|None>] [--delete]",
+                                    + " [--same-site Strict|Lax|None] [--delete]",
                             "Set a cookie for the page's host",
                             Category.COOKIES,
                             Scope.ADMIN)

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.emulation.Aspect;
 import gstack.browse.emulation.Device;
 import gstack.browse.emulation.Emulation;
@@ -28,7 +29,8 @@ public final class Emulate implements Command.OnPage {
                                 + " [value…]",
                             "Show all tabs another device, language, place, network or preference",
                             Category.EMULATION,
-                            Scope.ADMIN)
+                            Scope.ADMIN,
+                            Trait.OWN_WORDS)
                     .details(
                             "It holds for all tabs, open and new, with their frames and workers,"
                                 + " until 'emulate reset [what]'. Alone it tells what is in force.",

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.emulation.Emulation;
 import gstack.browse.error.BrowseException;
 
@@ -33,7 +34,8 @@ public final class Header implements Command.OnPage {
                             "header <name>:<value> [--remove <name>] [--clear]",
                             "Send a header with every request of all tabs, until it is removed",
                             Category.EMULATION,
-                            Scope.ADMIN)
+                            Scope.ADMIN,
+                            Trait.OWN_WORDS)
                     .details(
                             "It goes to every site that pages load from, so mind whom a token"
                                     + " reaches; 'emulate' lists what is set, secrets as ****.",

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.emulation.Aspect;
 
 /// Sets the user agent of all tabs.
@@ -16,7 +17,8 @@ public final class UserAgent implements Command.OnPage {
                             "useragent <string…>",
                             "Set the user agent of all tabs, open ones and new ones",
                             Category.EMULATION,
-                            Scope.ADMIN)
+                            Scope.ADMIN,
+                            Trait.OWN_WORDS)
                     .details(
                             "The page stays as it is: scripts see the new one at once, the server"
                                     + " with the next request; refs are kept.",

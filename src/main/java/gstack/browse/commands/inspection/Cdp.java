@@ -9,6 +9,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.Envelope;
 import gstack.browse.json.Json;
@@ -26,7 +27,8 @@ public final class Cdp implements Command.OnBrowser {
                             "cdp <Domain.method> [json-params] [--json <json-params>] [--help]",
                             "Call a DevTools method from a short list of allowed ones",
                             Category.INSPECTION,
-                            Scope.ROOT)
+                            Scope.ROOT,
+                            Trait.OWN_WORDS)
                     .details(
                             "'cdp help' lists the methods; every other is refused.",
                             "A nodeId, backendNodeId or objectId may be a ref:"

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 import gstack.browse.page.Page;
@@ -19,7 +20,8 @@ public final class Css implements Command.OnPage {
                             "css <sel|@ref> <prop>",
                             "Print the computed value of a CSS property",
                             Category.INSPECTION,
-                            Scope.READ)
+                            Scope.READ,
+                            Trait.OWN_WORDS)
                     .details("The property may be a custom one, such as --accent.");
 
     @Override
@@ -29,11 +31,12 @@ public final class Css implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        String property = args.word(1);
+        Args.Parsed words = args.parsedLeniently().atMost(2);
+        String property = words.word(1);
         Page page = tab.page();
         Json value =
                 page.scripting()
-                        .readTarget(page.target(args.word(0)), PageScript.named("css"), property);
+                        .readTarget(page.target(words.word(0)), PageScript.named("css"), property);
         if (value.isNull()) {
             throw new BrowseException.Usage(
                     "Unknown CSS property: "

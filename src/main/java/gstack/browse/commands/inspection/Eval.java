@@ -25,6 +25,7 @@ public final class Eval implements Command.OnPage {
                             "Evaluate a file of JavaScript in the page and print the result",
                             Category.INSPECTION,
                             Scope.ADMIN,
+                            Trait.OWN_WORDS,
                             Trait.OVER_TUNNEL)
                     .details("Everything else is as with 'js'.");
 

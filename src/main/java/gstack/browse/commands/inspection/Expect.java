@@ -30,11 +30,12 @@ public final class Expect implements Command.OnPage {
 
     private static final Spec SPEC =
             Spec.of(
-                            "expect [not] <what> [sel|@ref] [value] [--exact] [--timeout <ms>]",
+                            "expect [not] <what> [sel|@ref] [value…] [--exact] [--timeout <ms>]",
                             "Wait until something holds; exit 0 if it does, 1 if not, 2 if that"
                                     + " cannot be told",
                             Category.INSPECTION,
                             Scope.READ,
+                            Trait.OWN_WORDS,
                             Trait.ANSWERS_BY_EXIT_CODE)
                     .limit(Duration.ofMillis(LONGEST + 5_000))
                     .details(

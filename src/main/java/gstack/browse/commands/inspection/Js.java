@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 
 /// Evaluates an expression in the page.
 public final class Js implements Command.OnPage {
@@ -15,7 +16,8 @@ public final class Js implements Command.OnPage {
                             "js <expression> [--out <file>] [--raw]",
                             "Evaluate JavaScript in the page and print the result",
                             Category.INSPECTION,
-                            Scope.ADMIN)
+                            Scope.ADMIN,
+                            Trait.OWN_WORDS)
                     .details(
                             "Code with await is wrapped in an async function; several statements"
                                     + " then need a return.",

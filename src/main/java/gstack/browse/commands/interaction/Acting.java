@@ -70,6 +70,14 @@ final class Acting {
         }
         if (consequence.pending() != null) {
             place.append(", on its way to ").append(consequence.pending());
+            place.append(
+                    " (its server has sent nothing yet; 'wait --load' waits longer, 'stop-loading'"
+                            + " gives it up)");
+        }
+        if (consequence.busy()) {
+            place.append(
+                    " (a script of that page kept it busy and was stopped, so it may not be"
+                            + " complete; look with 'text' or 'snapshot')");
         }
         return place + besides(consequence);
     }
@@ -109,6 +117,7 @@ final class Acting {
         boolean led =
                 consequence.moved()
                         || consequence.pending() != null
+                        || consequence.busy()
                         || consequence.failure() != null;
         return led ? place(consequence) : besides(consequence);
     }

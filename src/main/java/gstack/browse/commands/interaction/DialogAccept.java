@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.page.Dialog.Answer;
 
 /// Has dialogs accepted, and says what prompts are given.
@@ -16,7 +17,8 @@ public final class DialogAccept implements Command.OnBrowser {
                             "dialog-accept [text…] [--next]",
                             "Accept dialogs from now on; prompts get the text",
                             Category.INTERACTION,
-                            Scope.WRITE)
+                            Scope.WRITE,
+                            Trait.OWN_WORDS)
                     .details(
                             "This is how dialogs of all tabs are answered until 'dialog-dismiss';"
                                     + " without text a prompt gets its own default.",

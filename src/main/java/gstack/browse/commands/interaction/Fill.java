@@ -20,6 +20,7 @@ public final class Fill implements Command.OnPage {
                             "Fill a field with a value; '' empties it",
                             Category.INTERACTION,
                             Scope.WRITE,
+                            Trait.OWN_WORDS,
                             Trait.OVER_TUNNEL)
                     .limit(Acting.LIMIT)
                     .details(

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.page.Page;
 
 /// Holds a key down.
@@ -16,7 +17,8 @@ public final class KeyDown implements Command.OnPage {
                             "keydown <key> [-D|--diff]",
                             "Hold a key down until keyup",
                             Category.INTERACTION,
-                            Scope.WRITE)
+                            Scope.WRITE,
+                            Trait.OWN_WORDS)
                     .limit(Acting.LIMIT)
                     .details(
                             "Other commands meanwhile act as with that key held: keydown Shift,"

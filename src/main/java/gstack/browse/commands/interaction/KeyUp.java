@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.page.Page;
 
 /// Releases a key.
@@ -16,7 +17,8 @@ public final class KeyUp implements Command.OnPage {
                             "keyup <key> [-D|--diff]",
                             "Release a key that keydown holds",
                             Category.INTERACTION,
-                            Scope.WRITE)
+                            Scope.WRITE,
+                            Trait.OWN_WORDS)
                     .limit(Acting.LIMIT);
 
     @Override

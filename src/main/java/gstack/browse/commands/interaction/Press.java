@@ -19,6 +19,7 @@ public final class Press implements Command.OnPage {
                             "Press a key or chord: Enter, Tab, Control+A, Shift+ArrowLeft",
                             Category.INTERACTION,
                             Scope.WRITE,
+                            Trait.OWN_WORDS,
                             Trait.OVER_TUNNEL)
                     .limit(Acting.LIMIT)
                     .details("Names as in Playwright; ControlOrMeta is the key for shortcuts.");

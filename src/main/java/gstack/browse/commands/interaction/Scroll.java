@@ -16,6 +16,8 @@ import gstack.browse.page.Pointing;
 import gstack.browse.page.Scrolling;
 import gstack.browse.page.Target;
 
+import java.time.Duration;
+
 /// Scrolls the page, a box in it, or an element into view.
 public final class Scroll implements Command.OnPage {
     private static final long STANDARD_WAIT = 1_000;
@@ -56,12 +58,19 @@ public final class Scroll implements Command.OnPage {
     }
 
     private static String scroll(Page page, Args.Parsed parsed) {
+        // Numbers that this way of scrolling does not need are still to be numbers.
+        Duration timeout = Acting.timeout(parsed);
+        if (parsed.has("--wait") && !parsed.has("--times")) {
+            throw new BrowseException.Usage(
+                    "--wait is the pause after each of --times; give both. "
+                            + parsed.spec().usageLine());
+        }
         if (parsed.has("--times")) {
             return scrollTimes(page, parsed);
         }
         if (!parsed.rest().isEmpty()) {
             Target target = page.target(parsed.word(0));
-            new Scrolling(page).into(target, Acting.timeout(parsed));
+            new Scrolling(page).into(target, timeout);
             return "Scrolled " + target.word() + " into view";
         }
         Scrolling.Place place = move(page, parsed, how(parsed));

@@ -22,6 +22,7 @@ public final class Select implements Command.OnPage {
                             "Choose in a list, by value or label",
                             Category.INTERACTION,
                             Scope.WRITE,
+                            Trait.OWN_WORDS,
                             Trait.OVER_TUNNEL)
                     .limit(Acting.LIMIT)
                     .details(

@@ -19,6 +19,7 @@ public final class Type implements Command.OnPage {
                             "Type text into the focused element, key by key",
                             Category.INTERACTION,
                             Scope.WRITE,
+                            Trait.OWN_WORDS,
                             Trait.OVER_TUNNEL)
                     .limit(Acting.LIMIT)
                     .details("The text is not repeated in the answer. Flags come before the text.");

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.page.Mouse;
 import gstack.browse.page.Page;
 import gstack.browse.page.Pointing;
@@ -25,7 +26,8 @@ public final class UseMouse implements Command.OnPage {
                                     + " [-D|--diff]",
                             "Use the mouse by window coordinates",
                             Category.INTERACTION,
-                            Scope.WRITE)
+                            Scope.WRITE,
+                            Trait.OWN_WORDS)
                     .limit(Acting.LIMIT)
                     .details(
                             "move, click: to x,y; down, up: where the mouse is, or at x,y; wheel:"

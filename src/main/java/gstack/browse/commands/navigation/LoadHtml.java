@@ -27,6 +27,7 @@ public final class LoadHtml implements Command.OnPage {
                                     + " folder",
                             Category.NAVIGATION,
                             Scope.WRITE,
+                            Trait.OWN_WORDS,
                             Trait.MAIN_FRAME_ONLY,
                             Trait.AFTER_CRASH)
                     .aliases("setcontent", "set-content", "setContent")
@@ -52,6 +53,7 @@ public final class LoadHtml implements Command.OnPage {
                 throw new BrowseException.Usage("Unknown flag: " + word + ". " + SPEC.usageLine());
             }
         }
+        parsed.atMost(1);
         LocalHtml files = new LocalHtml(args.caller().paths(), Setting.MAX_HTML_BYTES.number());
         Optional<String> payload = parsed.value("--from-file");
         if (payload.isPresent() && !parsed.rest().isEmpty()) {

@@ -48,6 +48,15 @@ final class AriaYaml {
                     Map.entry("Figcaption", "caption"),
                     Map.entry("PluginObject", "object"),
                     Map.entry("EmbeddedObject", "object"),
+                    Map.entry("LayoutTable", "table"),
+                    Map.entry("LayoutTableRow", "row"),
+                    Map.entry("LayoutTableCell", "cell"),
+                    Map.entry("LabelText", "generic"),
+                    Map.entry("sectionheader", "generic"),
+                    Map.entry("sectionfooter", "generic"),
+                    Map.entry("MenuListPopup", "listbox"),
+                    Map.entry("Ruby", "generic"),
+                    Map.entry("RubyAnnotation", "generic"),
                     Map.entry("ColorWell", "color"),
                     Map.entry("InputTime", "time"));
 

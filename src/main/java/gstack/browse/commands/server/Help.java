@@ -28,8 +28,15 @@ public final class Help implements Command.OnDaemon {
     @Override
     public Reply run(Host host, Args args) {
         return Reply.text(
-                args.isEmpty()
-                        ? Manual.overview(host.registry())
-                        : Manual.page(host.registry().require(args.word(0)).spec()));
+                args.isEmpty() ? Manual.overview(host.registry()) : page(host, args.word(0)));
+    }
+
+    private static String page(Host host, String name) {
+        Spec spec =
+                Manual.CLIENT_ONLY.stream()
+                        .filter(each -> each.name().equals(name))
+                        .findFirst()
+                        .orElseGet(() -> host.registry().require(name).spec());
+        return Manual.page(spec);
     }
 }

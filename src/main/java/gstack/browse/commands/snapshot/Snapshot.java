@@ -31,6 +31,7 @@ public final class Snapshot implements Command.OnPage {
                             "Show the page's elements with @refs for other commands",
                             Category.SNAPSHOT,
                             Scope.READ,
+                            Trait.OWN_WORDS,
                             Trait.PAGE_CONTENT,
                             Trait.OVER_TUNNEL)
                     .details(

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.style.StyleValue;
 import gstack.browse.style.Styles;
@@ -22,7 +23,8 @@ public final class Style implements Command.OnPage {
                                     + " <index>] | --reset",
                             "Change a CSS property of an element, or take such a change back",
                             Category.STYLE,
-                            Scope.ADMIN)
+                            Scope.ADMIN,
+                            Trait.OWN_WORDS)
                     .details(
                             "The rule that decides the property is edited (setStyleTexts); when"
                                     + " none does, or with --inline, the element's own style. The"

@@ -10,6 +10,7 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
+import gstack.browse.page.Page;
 
 import java.util.List;
 
@@ -45,14 +46,23 @@ public final class ListTabs implements Command.OnBrowser {
 
     private static String line(Tab tab, boolean active) {
         String title = oneLine(tab.title());
-        String crashed = tab.page().isCrashed() ? " (crashed)" : "";
         return (active ? "→ [" : "  [")
                 + tab.id()
                 + "] "
                 + (title.isEmpty() ? "(untitled)" : title)
                 + " — "
                 + tab.page().url()
-                + crashed;
+                + state(tab.page());
+    }
+
+    private static String state(Page page) {
+        if (page.isCrashed()) {
+            return " (crashed)";
+        }
+        if (page.isWaiting()) {
+            return page.pendingUrl().map(url -> " (waiting for " + url + ")").orElse("");
+        }
+        return page.isMissing() ? " (could not be loaded)" : "";
     }
 
     /// A page chooses its title: what would move a terminal's cursor or turn the text around goes.

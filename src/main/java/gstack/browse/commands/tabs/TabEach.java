@@ -9,6 +9,7 @@ import gstack.browse.command.Host;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
@@ -25,7 +26,8 @@ public final class TabEach implements Command.OnDaemon {
                             "tab-each <command> [args…]",
                             "Run a command on every tab and print the results as JSON",
                             Category.TABS,
-                            Scope.ROOT)
+                            Scope.ROOT,
+                            Trait.OWN_WORDS)
                     .limit(LONGEST);
 
     @Override

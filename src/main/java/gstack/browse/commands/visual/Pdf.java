@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.guard.WholeFile;
 import gstack.browse.page.Export;
 import gstack.browse.page.Page;
@@ -46,7 +47,8 @@ public final class Pdf implements Command.OnPage {
                             "Print the page as PDF: size, margins, header and footer, page numbers,"
                                     + " outline, tags",
                             Category.VISUAL,
-                            Scope.READ)
+                            Scope.READ,
+                            Trait.OWN_WORDS)
                     .limit(LIMIT)
                     .details(
                             "Without a path the PDF goes to "

@@ -7,6 +7,7 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
 import gstack.browse.page.Camera;
@@ -27,7 +28,8 @@ public final class PrettyScreenshot implements Command.OnPage {
                                     + " [--width <px>] [path]",
                             "Take a screenshot without clutter, at its place and width",
                             Category.VISUAL,
-                            Scope.ADMIN)
+                            Scope.ADMIN,
+                            Trait.OWN_WORDS)
                     .limit(Duration.ofSeconds(30))
                     .details(
                             "--cleanup leaves out what the command 'cleanup' hides: ads, cookie"

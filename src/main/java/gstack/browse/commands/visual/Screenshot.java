@@ -14,6 +14,8 @@ import gstack.browse.page.Camera;
 import gstack.browse.page.Camera.Format;
 import gstack.browse.page.Page;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.Base64;
 
@@ -31,6 +33,7 @@ public final class Screenshot implements Command.OnPage {
                             "Take a screenshot: full page, viewport, element, region, or as base64",
                             Category.VISUAL,
                             Scope.READ,
+                            Trait.OWN_WORDS,
                             Trait.OVER_TUNNEL,
                             Trait.DIFF_FLAG_ANSWERS)
                     .details(
@@ -65,12 +68,20 @@ public final class Screenshot implements Command.OnPage {
         // The path is judged before the work, so that a bad one costs nothing.
         Path file = request.base64() ? null : args.fileToWrite(name);
         Format format = request.base64() ? Format.PNG : Format.of(name);
-        byte[] image = take(tab.page(), request, format);
+        Camera.Region clip = request.clip();
+        if (clip != null) {
+            Camera.Shot shot = tab.page().camera().region(clip, format);
+            return saved(shot.image(), request.mode(shot.part()), format, file);
+        }
+        return saved(take(tab.page(), request, format), request.mode(), format, file);
+    }
+
+    private static Reply saved(byte[] image, String mode, Format format, @Nullable Path file) {
         if (file == null) {
             return inline(image, format);
         }
         WholeFile.write(file, image);
-        return Reply.text("Screenshot saved" + request.mode() + ": " + file);
+        return Reply.text("Screenshot saved" + mode + ": " + file);
     }
 
     private static byte[] take(Page page, ScreenshotRequest request, Format format) {

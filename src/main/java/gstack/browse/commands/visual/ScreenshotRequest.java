@@ -98,6 +98,10 @@ record ScreenshotRequest(
 
     /// The part of the page that four numbers name, if that is what `word` is.
     static Optional<Camera.Region> part(String word) {
+        return numbers(word).filter(part -> part.width() > 0 && part.height() > 0);
+    }
+
+    private static Optional<Camera.Region> numbers(String word) {
         String[] parts = word.split(",", -1);
         boolean numbers =
                 parts.length == 4
@@ -106,7 +110,7 @@ record ScreenshotRequest(
             return Optional.empty();
         }
         double[] n = Arrays.stream(parts).mapToDouble(Double::parseDouble).toArray();
-        return n[2] > 0 && n[3] > 0 && Arrays.stream(n).allMatch(Double::isFinite)
+        return Arrays.stream(n).allMatch(Double::isFinite)
                 ? Optional.of(new Camera.Region(n[0], n[1], n[2], n[3]))
                 : Optional.empty();
     }
@@ -123,11 +127,20 @@ record ScreenshotRequest(
     }
 
     private static Camera.Region region(String text) {
-        return part(text)
+        return numbers(text)
                 .orElseThrow(() ->
                         conflict(
                                 "Usage: screenshot --clip x,y,width,height — all must be"
                                         + " numbers"));
+    }
+
+    /// The same for a region of which only `shown` lies on the page.
+    String mode(Camera.Region shown) {
+        if (shown.equals(clip)) {
+            return mode();
+        }
+        String cut = number(shown.width()) + "x" + number(shown.height());
+        return mode().replace(")", ", of which " + cut + " lie on the page)");
     }
 
     /// How the reply names the kind of picture.

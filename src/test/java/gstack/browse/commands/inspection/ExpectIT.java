@@ -19,7 +19,7 @@ import java.util.List;
 @WithChromium
 final class ExpectIT {
     private static final String USAGE =
-            "Usage: browse expect [not] <what> [sel|@ref] [value] [--exact] [--timeout <ms>]";
+            "Usage: browse expect [not] <what> [sel|@ref] [value…] [--exact] [--timeout <ms>]";
 
     private final Live browse;
     private final TestSite site;

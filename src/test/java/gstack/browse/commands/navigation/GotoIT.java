@@ -298,8 +298,9 @@ final class GotoIT {
                         "<iframe id=f src='file:///etc/passwd'></iframe>");
         browse.run("goto", "file://" + file);
         browse.run("wait", "--load");
-        assertThat(browse.page().frames())
-                .noneMatch(frame -> frame.url().equals("file:///etc/passwd"));
+        assertThat(browse.content("text", "--frames"))
+                .contains("[frame file:///etc/passwd]")
+                .doesNotContain("root:");
     }
 
     @Test
@@ -321,5 +322,22 @@ final class GotoIT {
         String next = site.page("/next", "next");
         browse.run("js", "window.onbeforeunload = () => 'stay'; 1");
         assertThat(browse.run("goto", next)).isEqualTo("Navigated to " + next + " (200)");
+    }
+
+    @Test
+    void aScriptWithoutEndIsNamedAndStoppedAndThePageCanBeUsed() {
+        String url =
+                site.page(
+                        "/endless",
+                        "<p>before</p><script>while (true);</script><script>for (;;);</script>"
+                                + "<p>after</p>");
+        assertThat(browse.failureWithin(Duration.ofSeconds(2), "goto", url))
+                .startsWith("Page navigation timed out: a script of " + url + " kept the page busy")
+                .contains("That script was stopped");
+        assertThat(browse.content("text")).isEqualTo("before\nafter");
+        assertThat(browse.run("js", "1 + 1")).isEqualTo("2");
+        assertThat(browse.failureWithin(Duration.ofSeconds(2), "reload"))
+                .startsWith("Page navigation timed out: a script of " + url);
+        assertThat(browse.content("text")).startsWith("before");
     }
 }

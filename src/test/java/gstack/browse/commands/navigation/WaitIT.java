@@ -402,7 +402,8 @@ final class WaitIT {
         assertThat(browse.failure("wait", "")).isEqualTo(USAGE);
         assertThat(browse.failure("wait", "--load", "--networkidle")).isEqualTo(USAGE);
         assertThat(browse.failure("wait", "--text", "x", "--load")).isEqualTo(USAGE);
-        assertThat(browse.failure("wait", "500", "600", "700")).isEqualTo(USAGE);
+        assertThat(browse.failure("wait", "500", "600", "700"))
+                .isEqualTo("wait does not know what to do with '700'. " + USAGE);
         assertThat(browse.failure("wait", "--gone", ""))
                 .isEqualTo("--gone needs a value. " + USAGE);
         assertThat(browse.failure("wait", "--idle"))

@@ -177,4 +177,18 @@ final class AccessibilityIT {
     void anEmptyPageHasNoTree() {
         assertThat(tree("")).isEmpty();
     }
+
+    @Test
+    void aNamedCellOfATableThatIsThereForItsLooksIsACell() {
+        String url =
+                site.page(
+                        "/layout-table",
+                        "<table title=Grid><tr title=Line><td aria-label=Price tabindex=0>12</td>"
+                                + "<td>x</td></tr></table>");
+        browse.run("goto", url);
+        assertThat(browse.content("accessibility"))
+                .contains("- cell \"Price\"")
+                .doesNotContainIgnoringCase("layout");
+        assertThat(browse.content("snapshot")).doesNotContainIgnoringCase("layout");
+    }
 }

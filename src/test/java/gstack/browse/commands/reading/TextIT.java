@@ -478,7 +478,7 @@ final class TextIT {
         text("<p>a</p><p class=b>b</p>");
         assertThat(browse.failure("text", "p"))
                 .startsWith("Selector matched multiple elements. Be more specific")
-                .contains("p matches 2:\n  @e1 <p>a\n  @e2 <p class=\"b\">b");
+                .contains("p matches 2:\n---", "\n  @e1 <p>a\n  @e2 <p class=\"b\">b\n---");
     }
 
     @Test

@@ -265,7 +265,8 @@ final class ChooseFrameIT {
     void usageErrorsSayTheUsage() {
         String usage = "Usage: browse frame <sel|@ref|main> [--name <name>] [--url <part>]";
         assertThat(browse.failure("frame")).isEqualTo(usage);
-        assertThat(browse.failure("frame", "a", "b")).isEqualTo(usage);
+        assertThat(browse.failure("frame", "a", "b"))
+                .isEqualTo("frame does not know what to do with 'b'. " + usage);
         assertThat(browse.failure("frame", "a", "--name", "b")).isEqualTo(usage);
         assertThat(browse.failure("frame", "--url", "")).isEqualTo(usage);
     }

@@ -506,8 +506,6 @@ final class ScreenshotIT {
                 "a,b,c,d",
                 "",
                 "1,2,,4",
-                "0,0,0,10",
-                "0,0,10,-5",
                 "0,0,Infinity,1",
                 "NaN,0,1,1",
                 "0,0,1f,1d",
@@ -516,6 +514,27 @@ final class ScreenshotIT {
     void aRegionThatIsNoneIsAUsageError(String clip) {
         assertThat(browse.failure("screenshot", "--clip", clip))
                 .isEqualTo("Usage: screenshot --clip x,y,width,height — all must be numbers");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0,0,0,0", "0,0,0,10", "0,0,10,-5"})
+    void anEmptyRegionIsSaidToBeOneWithThePagesSize(String clip) {
+        browse.run("goto", site.page("/clip-size", "<body style='margin:0'>x"));
+        assertThat(browse.failure("screenshot", "--clip", clip))
+                .isEqualTo(
+                        "The region is empty: its width and height must be more than 0. The page is"
+                                + " 1280x720 large. Choose one inside it.");
+    }
+
+    @Test
+    void aRegionThatReachesOutOfThePageIsToldAsFarAsItIsShown() {
+        browse.run("goto", site.page("/clip-size", "<body style='margin:0'>x"));
+        String file = browse.folder().resolve("clip.png").toString();
+        assertThat(browse.run("screenshot", "--clip", "100,0,5000,5000", file))
+                .isEqualTo(
+                        "Screenshot saved (clip 100,0,5000,5000, of which 1180x720 lie on the"
+                                + " page): "
+                                + file);
     }
 
     // Words that contradict each other
