@@ -42,6 +42,17 @@ final class Runner {
         } catch (BrowseException e) {
             int exitCode = Outcomes.exitCode(e, answers(request));
             return new Answer(Outcomes.status(e), message(e), e.hint(), exitCode);
+        } catch (OutOfMemoryError e) {
+            bugs.accept("memory", e);
+            return new Answer(
+                    500,
+                    "'"
+                            + request.command()
+                            + "' needs more memory than the daemon may take ("
+                            + Runtime.getRuntime().maxMemory() / 1024 / 1024
+                            + " MB). Try again with less, or with parts of it.",
+                    null,
+                    Outcomes.exitCode(answers(request)));
         } catch (RuntimeException e) {
             String id = UUID.randomUUID().toString().substring(0, 8);
             bugs.accept(id, e);
