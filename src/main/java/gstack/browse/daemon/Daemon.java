@@ -6,10 +6,12 @@ import gstack.browse.browser.Tab;
 import gstack.browse.browser.UrlGuard;
 import gstack.browse.capture.Logs;
 import gstack.browse.cdp.Connection;
+import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.cdp.TracedTransport;
 import gstack.browse.cdp.Transport;
 import gstack.browse.command.Caller;
+import gstack.browse.command.Command;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
 import gstack.browse.command.Registry;
@@ -62,10 +64,12 @@ public final class Daemon implements Host, Life {
     private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
+    private final CountDownLatch failureTold = new CountDownLatch(1);
     private final Engine engine;
     private final Vault vault;
     private final @Nullable Persistence persistence;
     private volatile @Nullable HttpServer server;
+    private volatile @Nullable State state;
     private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
@@ -105,7 +109,9 @@ public final class Daemon implements Host, Life {
                         log::bug);
         HttpServer bound = Ports.bind(listener::handle, log::bug);
         server = bound;
-        stateFile.write(state(bound.port()));
+        State written = state(bound.port());
+        state = written;
+        stateFile.write(written);
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
         log.line("listening on port " + bound.port() + ", Chromium " + engine.described());
@@ -142,15 +148,15 @@ public final class Daemon implements Host, Life {
             shelving.join();
             browser.complete(started);
             log.line("browser ready");
+            watchState();
             removeStaleStates();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             failToStart("it was interrupted");
         } catch (SessionGone _) {
-            failToStart(
-                    "it "
-                            + process.ending()
-                            + " while starting; its last words are in browse-chromium.log");
+            failToStart("it " + process.ending() + " while starting");
+        } catch (Overdue e) {
+            failToStart("it gave no answer within " + e.budgetMillis() / 1000 + " s");
         } catch (RuntimeException e) {
             log.bug("start", e);
             failToStart(String.valueOf(e.getMessage()));
@@ -164,7 +170,14 @@ public final class Daemon implements Host, Life {
             persistence.start(started);
         }
         if (started.tabCount() == 0) {
-            started.open(true);
+            Deadline.within(Setting.timeToStart(), () -> started.open(true));
+        }
+    }
+
+    private void watchState() {
+        State written = state;
+        if (written != null && !ending.get()) {
+            new StateWatch(options.project(), written, work, this::end, log).start();
         }
     }
 
@@ -187,10 +200,26 @@ public final class Daemon implements Host, Life {
         }
     }
 
-    /// Whoever waits for the browser is told, and the next call tries again with a new daemon.
+    /// Whoever waits for the browser is told, and the next call tries again with a new daemon. The
+    /// caller that started this one is on its way to it: without an answer it would not know why.
     private void failToStart(String why) {
-        browser.completeExceptionally(new BrowseException.BrowserGone(why));
+        FailedStart failed = new FailedStart(options.project(), engine);
+        String told = failed.told(why);
+        try {
+            failed.note(told);
+        } catch (IOException e) {
+            log.bug("start", e);
+        }
         exitCode = 1;
+        browser.completeExceptionally(new BrowseException.BrowserGone(told));
+        log.line("Chromium did not start: " + why);
+        try {
+            if (!failureTold.await(FailedStart.PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                log.line("nobody asked for the browser");
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
         end("Chromium did not start: " + why);
     }
 
@@ -238,11 +267,11 @@ public final class Daemon implements Host, Life {
             Thread.currentThread().interrupt();
             throw new BrowseException.Cancelled();
         } catch (ExecutionException e) {
-            throw new BrowseException.BrowserGone(
-                    "Chromium did not start: " + causeOf(e) + ". Run 'browse doctor'.");
+            failureTold.countDown();
+            throw new BrowseException.BrowserGone(causeOf(e));
         } catch (TimeoutException _) {
             throw new BrowseException.Timeout(
-                    "Chromium did not start in time. Run 'browse doctor'.");
+                    new FailedStart(options.project(), engine).told("it is not ready yet"));
         }
     }
 
@@ -417,7 +446,20 @@ public final class Daemon implements Host, Life {
 
     @Override
     public Work commandUnderWay(Dispatcher.Request request) {
-        return work.begin(request);
+        return work.begin(request.command(), tabOf(request));
+    }
+
+    /// The tab that a command is for: the one it names, else that in front; 0 if it needs none.
+    private int tabOf(Dispatcher.Request request) {
+        Integer named = request.tab();
+        if (named != null) {
+            return named;
+        }
+        boolean onPage =
+                registry.find(request.command())
+                        .filter(command -> command instanceof Command.OnPage)
+                        .isPresent();
+        return onPage ? browser().flatMap(Browser::activeIfAny).map(Tab::id).orElse(0) : 0;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package gstack.browse.daemon;
 
-import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 
 import java.util.List;
@@ -16,10 +15,9 @@ final class WorkList {
         private final int tab;
         private final long since = System.nanoTime();
 
-        Item(Dispatcher.Request request) {
-            Integer named = request.tab();
-            this.command = request.command();
-            this.tab = named == null ? 0 : named;
+        Item(String command, int tab) {
+            this.command = command;
+            this.tab = tab;
         }
 
         @Override
@@ -33,10 +31,11 @@ final class WorkList {
     private volatile long lastActivity = System.nanoTime();
     private final AtomicLong begun = new AtomicLong();
 
-    Life.Work begin(Dispatcher.Request request) {
+    /// A `tab` of 0 is none.
+    Life.Work begin(String command, int tab) {
         lastActivity = System.nanoTime();
         begun.incrementAndGet();
-        Item item = new Item(request);
+        Item item = new Item(command, tab);
         underWay.add(item);
         return item;
     }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// POST /command: runs one command, asked for as JSON by programs or as words by the shell client.
 final class CommandRoute implements Route {
@@ -54,10 +55,10 @@ final class CommandRoute implements Route {
                             words.subList(1, words.size()),
                             argv.tab(),
                             root.in(argv.folder()));
-            String settings = exchange.header(CallSettings.HEADER);
+            String settings = settings(exchange);
             answer =
                     CallSettings.with(
-                            settings == null ? "" : settings,
+                            settings,
                             () ->
                                     Progress.to(
                                             line -> say(exchange, line),
@@ -72,6 +73,17 @@ final class CommandRoute implements Route {
         headers.put("Content-Type", "text/plain; charset=utf-8");
         exchange.replyAndClose(answer.status(), headers, printed);
         runner.prepareNext();
+    }
+
+    private static String settings(Exchange exchange) {
+        String said = exchange.header(CallSettings.HEADER);
+        String settings = said == null ? "" : said;
+        Optional<String> problem =
+                settings.isEmpty() ? Optional.empty() : CallSettings.problem(settings);
+        if (problem.isPresent()) {
+            throw new BrowseException.BadRequest(problem.get());
+        }
+        return settings;
     }
 
     /// Shows a line on the caller's stderr while its command goes on.
