@@ -227,6 +227,7 @@ final class BuildIT {
                         "sandbox",
                         "packages",
                         "fonts",
+                        "settings",
                         "project",
                         "state file",
                         "daemon",
