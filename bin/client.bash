@@ -22,18 +22,24 @@ if [[ -n ${BROWSE_HANDOVER-} ]]; then
     unset BROWSE_HANDOVER
 fi
 
-# Sets state_file, and pid, port and token from it; fails unless a daemon of this very build wrote it.
-find_daemon() {
-    local root=$PWD text version
+# Sets state_file to where the project's daemon writes down that it is there.
+find_state_file() {
+    local root=$PWD
 
     state_file=${BROWSE_STATE_FILE-}
-    if [[ -z $state_file ]]; then
-        while [[ ! -e $root/.git ]]; do
-            [[ -n $root ]] || { root=$PWD && break; }
-            root=${root%/*}
-        done
-        state_file=$root/.gstack/browse.json
-    fi
+    [[ -n $state_file ]] && return
+    while [[ ! -e $root/.git ]]; do
+        [[ -n $root ]] || { root=$PWD && break; }
+        root=${root%/*}
+    done
+    state_file=$root/.gstack/browse.json
+}
+
+# Sets state_file, and pid, port and token from it; fails unless a daemon of this very build wrote it.
+find_daemon() {
+    local text version
+
+    find_state_file
     [[ -f $state_file && -O $state_file ]] || return
     IFS= read -r -d '' text <"$state_file"
     IFS= read -r version <"$home/dist/current" || return
@@ -128,6 +134,8 @@ ask_daemon() {
     esac
     local pid port token LC_ALL=C # lengths are bytes here too, whatever bin/slow.bash has set meanwhile
 
+    # What cannot be right is for the Java client to explain.
+    [[ ${BROWSE_HEALTH_TIMEOUT-} =~ ^([1-9][0-9]*)?$ && ${BROWSE_DELTA-}${BROWSE_SNAPSHOT_BUDGET-} =~ ^[A-Za-z0-9_]*$ ]] || return
     cd -P . 2>/dev/null && find_daemon 2>/dev/null && { exec 3<>"/dev/tcp/127.0.0.1/$port"; } 2>/dev/null || return
     trap '' PIPE
     send "$PWD" "${BROWSE_TAB-}" "$@" 2>/dev/null

@@ -31,6 +31,16 @@ case ${1-} in
         fi
         ensure_build
         ;;
+    stop)
+        # Neither does this.
+        find_state_file
+        if [[ ! -e $state_file && ! -L $state_file && ! -e $state_file.copy ]]; then
+            echo 'No daemon running — nothing to stop.'
+            exit
+        fi
+        state_file=
+        ensure_build
+        ;;
     doctor)
         # With words that mean nothing it is not a check-up but an error, which the Java client says.
         if [[ -n ${2-} ]]; then
@@ -77,7 +87,7 @@ start_daemon() {
 
     [[ $state_file == /* ]] || state_file=$PWD/$state_file
     state_folder=${state_file%/*}
-    [[ ! -e $state_file && ! -e $state_folder/browse-lost.json && -z ${BROWSE_NO_AUTOSTART-} ]] || return
+    [[ ! -e $state_file && ! -e $state_file.copy && ! -e $state_folder/browse-lost.json && -z ${BROWSE_NO_AUTOSTART-} ]] || return
     command -v setsid >/dev/null && { [[ -d $state_folder ]] || mkdir -m 700 "$state_folder" 2>/dev/null; } || return
     set -o noclobber
     { : >"$state_file.starting"; } 2>/dev/null || { set +o noclobber && return 1; }
@@ -110,7 +120,11 @@ start_daemon() {
         exec 5>&1
         : >"$state_folder/browse-chromium.log"
         coproc browser { unset AUTH_TOKEN BROWSE_STATE_KEY; exec setsid "${chromium[@]}" 3<&0 4>&1 5>&- </dev/null >/dev/null 2>>"$state_folder/browse-chromium.log"; }
-        exec setsid "${program[@]}" daemon alone early "$browser_PID" "${chromium[0]}" /dev/fd/5 <&"${browser[0]}" >&"${browser[1]}"
+        if { exec 6<&"${browser[0]}" 7>&"${browser[1]}"; } 2>/dev/null; then
+            exec setsid "${program[@]}" daemon alone early "$browser_PID" "${chromium[0]}" /dev/fd/5 <&6 >&7 6<&- 7>&-
+        fi
+        # It ended at once and took its pipes along; the daemon tries it again and can say why.
+        exec setsid "${program[@]}" daemon alone </dev/null 5>&-
     )
     starter=$!
     printf -v patience '%d.%03d' $((limit / 1000)) $((limit % 1000))

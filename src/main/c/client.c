@@ -312,6 +312,18 @@ static void add_settings(struct text *request) {
     if (any) add(request, "\r\n");
 }
 
+// Whether the settings of the call can be what was meant; what cannot is for the Java client to explain.
+static int are_settings_sound(void) {
+    static const char *const names[] = {"BROWSE_HEALTH_TIMEOUT", "BROWSE_DELTA", "BROWSE_SNAPSHOT_BUDGET", NULL};
+
+    for (int i = 0; names[i]; i++) {
+        const char *value = setting(names[i]), *end = value;
+        while (end && ((*end >= '0' && *end <= '9') || (i > 0 && ((*end >= 'A' && *end <= 'Z') || (*end >= 'a' && *end <= 'z') || *end == '_')))) end++;
+        if (end && (*end || end - value > 32)) return 0;
+    }
+    return 1;
+}
+
 static void send_request(int line, const char *folder) {
     struct text request = {.buffer = buffer, .size = sizeof buffer};
     const char *tab = setting("BROWSE_TAB");
@@ -486,7 +498,7 @@ int main(int count, char **words) {
     for (int standard = 0; standard < 3; standard++) {
         if (fcntl(standard, F_GETFD, 0L) < 0) nothing_sent();
     }
-    if (!is_plain() || getcwd(folder, sizeof folder) == NULL || !find_daemon(folder)) nothing_sent();
+    if (!is_plain() || !are_settings_sound() || getcwd(folder, sizeof folder) == NULL || !find_daemon(folder)) nothing_sent();
     add_input();
     int line = connect_to_daemon();
     if (line < 0) nothing_sent();

@@ -1,7 +1,9 @@
 package gstack.browse.browser;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -9,12 +11,15 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 
 /// The file that Chromium writes its stderr to, at its end: it stays small and the user's own,
 /// since pages can make Chromium say a lot, addresses among it.
 final class ChromiumLog {
     private static final long LARGEST = 10L * 1024 * 1024;
+    private static final int TAIL_BYTES = 16_384;
+    private static final int TAIL_LINES = 12;
     private static final Duration OFTEN = Duration.ofSeconds(20);
     private static final Set<PosixFilePermission> OWN =
             PosixFilePermissions.fromString("rw-------");
@@ -57,6 +62,23 @@ final class ChromiumLog {
             Thread.currentThread().interrupt();
         } catch (IOException _) {
             // Without its folder or on a full disk there is nothing to keep small.
+        }
+    }
+
+    /// The last lines of it, for somebody who has to know why Chromium does not work.
+    List<String> lastWords() {
+        try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
+            log.seek(Math.max(0, log.length() - TAIL_BYTES));
+            byte[] tail = new byte[(int) (log.length() - log.getFilePointer())];
+            log.readFully(tail);
+            List<String> lines =
+                    new String(tail, StandardCharsets.UTF_8)
+                            .lines()
+                            .filter(line -> !line.isBlank())
+                            .toList();
+            return lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
+        } catch (IOException _) {
+            return List.of(); // it said nothing that could be read
         }
     }
 

@@ -157,6 +157,11 @@ public final class ChromiumProcess implements Engine {
                 : "exited with code " + code.getAsInt();
     }
 
+    @Override
+    public List<String> lastWords() {
+        return new ChromiumLog(launch.log()).lastWords();
+    }
+
     private boolean awaitExit() {
         try {
             process.onExit().get(GRACE.toMillis(), TimeUnit.MILLISECONDS);

@@ -25,4 +25,9 @@ public interface Engine {
 
     /// Ends with the daemon; otherwise it is only let go.
     boolean isOurs();
+
+    /// What it said of late, as far as anybody can know.
+    default List<String> lastWords() {
+        return List.of();
+    }
 }

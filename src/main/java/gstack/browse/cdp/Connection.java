@@ -128,7 +128,7 @@ public final class Connection implements AutoCloseable {
             if (method.equals("Target.detachedFromTarget")) {
                 forget(params.text("sessionId"));
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | OutOfMemoryError e) {
             errors.accept(e);
             refuse(text);
         }

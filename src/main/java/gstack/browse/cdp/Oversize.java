@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /// Keeps a message that would not fit into memory from ending the connection: whoever asked for it
 /// gets an error instead.
 final class Oversize {
-    /// A message is held up to eight times while it is read: as bytes, as text, as JSON, and in
-    /// buffers that grow by doubling.
-    static final long LIMIT = Runtime.getRuntime().maxMemory() / 8;
+    /// A message is held up to twelve times while it is read and answered: as bytes, as text, as
+    /// JSON, as a reply, and in buffers that grow by doubling.
+    static final long LIMIT = Runtime.getRuntime().maxMemory() / 12;
 
     private static final String ID = "{\"id\":";
 

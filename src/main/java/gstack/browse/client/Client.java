@@ -2,6 +2,7 @@ package gstack.browse.client;
 
 import gstack.browse.config.Installation;
 import gstack.browse.config.Project;
+import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
 import gstack.browse.wire.Call;
 import gstack.browse.wire.State;
@@ -62,6 +63,7 @@ public final class Client {
 
     /// A browser that is missing can be installed; anything else would fail again.
     private int startedInVain(String word) {
+        refuseBadSettings();
         if (lifecycle.lacksChromium()) {
             return run();
         }
@@ -87,6 +89,7 @@ public final class Client {
             }
             case "restart" -> {
                 requireWords(call, 1, "restart");
+                refuseBadSettings();
                 yield new Stopping(lifecycle).restart();
             }
             default -> send();
@@ -119,6 +122,7 @@ public final class Client {
     /// Tries again only as long as nothing was run: the daemon may end, or change its token,
     /// between the look at it and the call.
     private int send() {
+        refuseBadSettings();
         for (int attempt = 0; attempt < 3; attempt++) {
             State state = lifecycle.reach();
             switch (Delivery.of(state, call, terminal)) {
@@ -136,6 +140,14 @@ public final class Client {
         throw new BrowseException.Failed(
                 "The server came and went three times; nothing was run. See "
                         + lifecycle.project().daemonLog());
+    }
+
+    /// A setting that cannot be what was meant is not passed over.
+    private static void refuseBadSettings() {
+        List<String> problems = Setting.problems();
+        if (!problems.isEmpty()) {
+            throw new BrowseException.BadRequest(String.join("\n", problems));
+        }
     }
 
     private void refuseUnlessRenewed(State state) {

@@ -27,18 +27,21 @@ record DaemonProcess(ProcessHandle handle) {
     }
 
     private static boolean matches(ProcessHandle.Info info, State state) {
-        String commandLine = info.commandLine().orElse("");
-        boolean named = commandLine.isEmpty() || commandLine.contains(state.serverPath());
+        boolean named =
+                !state.serverPath().isEmpty()
+                        && info.commandLine()
+                                .filter(it -> it.contains(state.serverPath()))
+                                .isPresent();
         return named
-                && info.startInstant().filter(start -> start.isAfter(written(state))).isEmpty();
+                && info.startInstant().filter(start -> !start.isAfter(written(state))).isPresent();
     }
 
-    /// When the state file was written: the process must be older.
+    /// When the state file was written: the process must be older. One that does not say fits none.
     private static Instant written(State state) {
         try {
             return Instant.parse(state.startedAt()).plus(CLOCK_SLACK);
         } catch (DateTimeParseException _) {
-            return Instant.MAX;
+            return Instant.MIN;
         }
     }
 

@@ -3,6 +3,7 @@ package gstack.browse.client;
 import gstack.browse.browser.Machine;
 import gstack.browse.config.Installation;
 import gstack.browse.config.Project;
+import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
 import gstack.browse.wire.State;
 
@@ -35,7 +36,8 @@ record Doctor(Project project) {
     }
 
     private Stream<Finding> findings() {
-        return Stream.of(folder(), stateFile(), daemon(), temporaryFolder(), loopback());
+        return Stream.of(
+                settings(), folder(), stateFile(), daemon(), temporaryFolder(), loopback());
     }
 
     private Finding folder() {
@@ -51,6 +53,13 @@ record Doctor(Project project) {
                         "cannot write to "
                                 + nearest
                                 + ": set BROWSE_STATE_FILE to a file elsewhere");
+    }
+
+    private static Finding settings() {
+        List<String> problems = Setting.problems();
+        return problems.isEmpty()
+                ? Finding.ok("settings", "none has a value that it cannot have")
+                : Finding.fix("settings", String.join(" ", problems));
     }
 
     private Finding stateFile() {

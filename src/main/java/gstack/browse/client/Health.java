@@ -16,6 +16,7 @@ import java.util.Set;
 /// What is known about the daemon that a state file names.
 sealed interface Health {
     Set<String> TAKES_COMMANDS = Set.of("healthy", "starting");
+    Duration BRIEFLY = Duration.ofSeconds(1);
     Duration BETWEEN_QUESTIONS = Duration.ofMillis(100);
 
     /// It answers and takes commands; `busy` says what it is working on.
@@ -33,7 +34,7 @@ sealed interface Health {
         while (true) {
             Optional<DaemonProcess> process = DaemonProcess.of(state);
             if (process.isEmpty()) {
-                return new Gone();
+                return unknown(state, patience);
             }
             Optional<Health> answer = ask(state, Duration.ofNanos(deadline.remainingNanos()));
             if (answer.isPresent()) {
@@ -46,6 +47,19 @@ sealed interface Health {
                 return new Unresponsive();
             }
         }
+    }
+
+    /// Nothing shows that the process is the daemon, unless it answers as one under its own number.
+    private static Health unknown(State state, Duration patience) {
+        boolean there =
+                ProcessHandle.of(state.pid())
+                        .map(DaemonProcess::new)
+                        .filter(DaemonProcess::alive)
+                        .isPresent();
+        return there
+                ? ask(state, patience.compareTo(BRIEFLY) < 0 ? patience : BRIEFLY)
+                        .orElseGet(Gone::new)
+                : new Gone();
     }
 
     /// One question; nothing unless the daemon itself answers and is ready.
@@ -68,16 +82,15 @@ sealed interface Health {
     }
 
     private static List<String> busy(Json health) {
-        return health.list("busy").stream()
-                .map(work ->
-                        "'"
-                                + work.text("command")
-                                + (work.number("tab", 0) > 0
-                                        ? "' in tab " + work.number("tab", 0)
-                                        : "'")
-                                + " for "
-                                + work.longNumber("seconds", 0)
-                                + " s")
-                .toList();
+        return health.list("busy").stream().map(Health::described).toList();
+    }
+
+    private static String described(Json work) {
+        int tab = work.number("tab", 0);
+        return "'%s'%s for %d s"
+                .formatted(
+                        work.text("command"),
+                        tab > 0 ? " in tab " + tab : "",
+                        work.longNumber("seconds", 0));
     }
 }

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -26,8 +25,6 @@ import java.util.concurrent.TimeoutException;
 /// The daemon's stdout is a pipe to us until it says `ready <port>` or `failed <why>` and closes
 /// it: so nobody polls, and the end of a daemon that could not say anything is noticed too.
 record Launcher(Project project, Path callerFolder, List<String> program) {
-    private static final Duration CI_BUDGET = Duration.ofSeconds(30);
-
     /// The program that is the daemon; a crash report of its JVM goes where its log is.
     static List<String> daemon(Project project) {
         String crashes = "-XX:ErrorFile=" + project.file("browse-crash.log");
@@ -41,6 +38,7 @@ record Launcher(Project project, Path callerFolder, List<String> program) {
         Process process = null;
         try {
             Files.deleteIfExists(project.stateFile());
+            Files.deleteIfExists(project.stateCopy());
             Files.deleteIfExists(project.startupErrorLog());
             DaemonLog log = DaemonLog.prepare(project.daemonLog());
             process = spawn();
@@ -97,17 +95,14 @@ record Launcher(Project project, Path callerFolder, List<String> program) {
                 });
         Thread.ofPlatform().daemon().start(reading);
         try {
-            return reading.get(budget().toMillis(), TimeUnit.MILLISECONDS);
+            return reading.get(Setting.timeToStart().toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {
-            return "failed Server failed to start within " + budget().toSeconds() + "s";
+            return "failed Server failed to start within "
+                    + Setting.timeToStart().toSeconds()
+                    + "s";
         } catch (InterruptedException | ExecutionException e) {
             throw new IOException("the daemon's first words were lost", e);
         }
-    }
-
-    private static Duration budget() {
-        boolean unset = Setting.START_TIMEOUT.value().equals(Setting.START_TIMEOUT.fallback());
-        return unset && Setting.CI.on() ? CI_BUDGET : Setting.START_TIMEOUT.millis();
     }
 
     /// Leaves nothing behind of a daemon that did not come up: Chromium ends when its daemon does.

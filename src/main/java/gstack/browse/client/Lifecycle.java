@@ -28,14 +28,29 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
     /// A daemon that answers.
     State reach() {
         return switch (StateFile.read(project)) {
-            case StateFile.Missing _ -> start();
+            case StateFile.Missing _ -> {
+                Optional<State> left = leftBehind();
+                yield left.isPresent() ? reach(left.get()) : start();
+            }
             case StateFile.Damaged _ -> {
+                Optional<State> left = leftBehind();
+                if (left.isPresent()) {
+                    yield reach(left.get());
+                }
                 terminal.say(
                         "The state file " + project.stateFile() + " is damaged; starting anew.");
                 yield start();
             }
             case StateFile.Present(State state) -> reach(state);
         };
+    }
+
+    /// A daemon that lives although its state file was damaged or removed; it writes a new one.
+    Optional<State> leftBehind() {
+        Optional<State> copy = StateFile.copyOf(project);
+        return copy.isEmpty() || Health.of(copy.get(), patience()) instanceof Health.Gone
+                ? Optional.empty()
+                : copy;
     }
 
     private State reach(State state) {
@@ -93,7 +108,10 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
 
     /// Removes the state file if it is still that of this daemon.
     void removeStateOf(State state) {
-        if (StateFile.stateOf(project).filter(now -> now.pid() == state.pid()).isPresent()) {
+        if (StateFile.stateOf(project)
+                .or(() -> StateFile.copyOf(project))
+                .filter(now -> now.pid() == state.pid())
+                .isPresent()) {
             removeState();
         }
     }
@@ -101,6 +119,7 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
     void removeState() {
         try {
             Files.deleteIfExists(project.stateFile());
+            Files.deleteIfExists(project.stateCopy());
         } catch (IOException e) {
             throw new BrowseException.Failed(
                     "Cannot delete " + project.stateFile() + ": " + Errno.of(e), e);
@@ -125,11 +144,17 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
             forgetLoss();
             loss.ifPresent(this::tell);
         }
-        return StateFile.stateOf(project)
-                .orElseThrow(() ->
-                        new BrowseException.Failed(
-                                "The server started but wrote no state file; see "
-                                        + project.daemonLog()));
+        return StateFile.stateOf(project).orElseThrow(() -> endedSince(began));
+    }
+
+    /// Why a server that was ready has ended already.
+    private BrowseException endedSince(long began) {
+        return new BrowseException.Failed(
+                reportSince(began)
+                        .orElse(
+                                "The server started and ended at once; see "
+                                        + project.daemonLog()
+                                        + "."));
     }
 
     private static void refuseIfTold() {
@@ -143,7 +168,7 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
 
     /// With the lock in hand nobody else starts or replaces a daemon: what is here now counts.
     private Optional<State> runningNow() {
-        Optional<State> state = StateFile.stateOf(project);
+        Optional<State> state = StateFile.stateOf(project).or(() -> StateFile.copyOf(project));
         if (state.isEmpty()
                 || !(Health.of(state.get(), patience()) instanceof Health.Healthy healthy)) {
             return Optional.empty();
@@ -163,23 +188,35 @@ record Lifecycle(Project project, Path callerFolder, Terminal terminal, boolean 
     /// Ends a daemon that answers; it removes its own state file.
     void stop(State state) {
         Optional<DaemonProcess> process = DaemonProcess.of(state);
+        Optional<DaemonProcess> unproven =
+                ProcessHandle.of(state.pid())
+                        .map(DaemonProcess::new)
+                        .filter(_ -> process.isEmpty());
         Delivery.of(state, new Call("", "", List.of("stop")), Terminal.nowhere());
         if (process.isPresent() && !process.get().endsWithin(END)) {
             process.get().kill();
         }
+        unproven.ifPresent(it -> it.endsWithin(END));
         removeStateOf(state);
     }
 
     private void failAsTheOtherDid(long began) {
+        reportSince(began)
+                .ifPresent(report -> {
+                    throw new BrowseException.Failed(
+                            "The other instance could not start the server:\n" + report);
+                });
+    }
+
+    /// What was written about a start that failed after `began`.
+    private Optional<String> reportSince(long began) {
         Path report = project.startupErrorLog();
         try {
-            if (Files.exists(report) && Files.getLastModifiedTime(report).toMillis() >= began) {
-                throw new BrowseException.Failed(
-                        "The other instance could not start the server:\n"
-                                + Files.readString(report));
-            }
+            return Files.exists(report) && Files.getLastModifiedTime(report).toMillis() >= began
+                    ? Optional.of(Files.readString(report))
+                    : Optional.empty();
         } catch (IOException _) {
-            // without its report, this instance tries for itself
+            return Optional.empty(); // without a report one has to try for oneself
         }
     }
 

@@ -22,7 +22,9 @@ public final class SoleStart {
         Project project = Project.of(folder);
         try {
             Optional<StartLock> lock = StartLock.acquireAtOnce(project);
-            if (lock.isPresent() && !Files.exists(project.stateFile())) {
+            if (lock.isPresent()
+                    && !Files.exists(project.stateFile())
+                    && !Files.exists(project.stateCopy())) {
                 DaemonLog.shorten(project.daemonLog());
                 return Optional.of(new PrintStream(new Announcement(starter, lock.get()), true));
             }

@@ -22,7 +22,10 @@ sealed interface StateFile {
     record Present(State state) implements StateFile {}
 
     static StateFile read(Project project) {
-        Path file = project.stateFile();
+        return read(project.stateFile());
+    }
+
+    private static StateFile read(Path file) {
         try {
             refuseOthers(file);
             if (!Files.isRegularFile(file)) {
@@ -43,7 +46,16 @@ sealed interface StateFile {
     }
 
     static Optional<State> stateOf(Project project) {
-        return read(project) instanceof Present present
+        return stateIn(project.stateFile());
+    }
+
+    /// What the daemon's own copy says, for when the file itself was damaged or removed.
+    static Optional<State> copyOf(Project project) {
+        return stateIn(project.stateCopy());
+    }
+
+    private static Optional<State> stateIn(Path file) {
+        return read(file) instanceof Present present
                 ? Optional.of(present.state())
                 : Optional.empty();
     }

@@ -2,6 +2,8 @@ package gstack.browse.client;
 
 import gstack.browse.wire.State;
 
+import java.util.Optional;
+
 /// `stop` and `restart`: neither starts a daemon in order to stop it, and both return when the old
 /// process is gone.
 record Stopping(Lifecycle lifecycle) {
@@ -21,10 +23,15 @@ record Stopping(Lifecycle lifecycle) {
 
     private String outcome() {
         return switch (StateFile.read(lifecycle.project())) {
-            case StateFile.Missing _ -> "No daemon running — nothing to stop.";
+            case StateFile.Missing _ ->
+                    lifecycle
+                            .leftBehind()
+                            .map(this::stop)
+                            .orElse("No daemon running — nothing to stop.");
             case StateFile.Damaged _ -> {
+                Optional<String> stopped = lifecycle.leftBehind().map(this::stop);
                 lifecycle.removeState();
-                yield "No daemon running (cleaned stale state) — nothing to stop.";
+                yield stopped.orElse("No daemon running (cleaned stale state) — nothing to stop.");
             }
             case StateFile.Present(State state) -> stop(state);
         };

@@ -16,8 +16,19 @@ public final class CallSettings {
 
     private CallSettings() {}
 
+    /// What is wrong with what the header says.
+    public static Optional<String> problem(String header) {
+        return parsed(header).entrySet().stream()
+                .flatMap(each -> each.getKey().problemWith(each.getValue()).stream())
+                .findFirst();
+    }
+
     /// Runs `body` with what the header says, and with the defaults for what it does not name.
     public static <T> T with(String header, Supplier<T> body) {
+        return ScopedValue.where(CURRENT, parsed(header)).call(body::get);
+    }
+
+    private static Map<Setting, String> parsed(String header) {
         Map<Setting, String> said = new EnumMap<>(Setting.class);
         for (Setting each : Setting.OF_CALLS) {
             said.put(each, each.fallback());
@@ -31,7 +42,7 @@ public final class CallSettings {
                 }
             }
         }
-        return ScopedValue.where(CURRENT, said).call(body::get);
+        return said;
     }
 
     /// The header for what this process has; empty if that is nothing.

@@ -42,6 +42,12 @@ public record Project(Path root, Path stateFile) {
         return stateFolder().resolve(name);
     }
 
+    /// A second copy of the state file, by which a daemon is found whose own was damaged or
+    /// removed.
+    public Path stateCopy() {
+        return stateFile.resolveSibling(stateFile.getFileName() + ".copy");
+    }
+
     public Path lockFile() {
         return stateFile.resolveSibling(stateFile.getFileName() + ".lock");
     }
@@ -53,6 +59,11 @@ public record Project(Path root, Path stateFile) {
 
     public Path daemonLog() {
         return file("browse-daemon.log");
+    }
+
+    /// What Chromium writes to its stderr.
+    public Path chromiumLog() {
+        return file("browse-chromium.log");
     }
 
     public Path startupErrorLog() {

@@ -1,6 +1,7 @@
 package gstack.browse.config;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,19 +16,23 @@ public enum Setting {
     PORT(
             "BROWSE_PORT",
             "",
-            "Fixed port of the local listener; without it a random one in 10000..49150."),
+            "Fixed port of the local listener; without it a random one in 10000..49150.",
+            Allowed.PORT),
     IDLE_TIMEOUT(
             "BROWSE_IDLE_TIMEOUT",
             "1800000",
-            "Milliseconds without a command after which the daemon ends; 0 keeps it."),
+            "Milliseconds without a command after which the daemon ends; 0 keeps it.",
+            Allowed.FROM_ZERO),
     START_TIMEOUT(
             "BROWSE_START_TIMEOUT",
             "15000",
-            "Milliseconds the client waits for a new daemon; 30000 when CI is set."),
+            "Milliseconds the client waits for a new daemon; 30000 when CI is set.",
+            Allowed.FROM_ONE),
     HEALTH_TIMEOUT(
             "BROWSE_HEALTH_TIMEOUT",
             "8000",
-            "Milliseconds without a sign of life after which a live daemon counts as busy."),
+            "Milliseconds without a sign of life after which a live daemon counts as busy.",
+            Allowed.FROM_ONE),
     SERVER_SCRIPT(
             "BROWSE_SERVER_SCRIPT",
             "",
@@ -35,8 +40,13 @@ public enum Setting {
     COMMAND_TIMEOUT(
             "BROWSE_COMMAND_TIMEOUT",
             "30000",
-            "Milliseconds after which a command gives up; commands that say so have their own."),
-    NO_AUTOSTART("BROWSE_NO_AUTOSTART", "", "Set to 1 to fail instead of starting a daemon."),
+            "Milliseconds after which a command gives up; commands that say so have their own.",
+            Allowed.FROM_ONE),
+    NO_AUTOSTART(
+            "BROWSE_NO_AUTOSTART",
+            "",
+            "Set to 1 to fail instead of starting a daemon.",
+            Allowed.SWITCH),
     TAB("BROWSE_TAB", "", "Tab that commands act on; --tab-id goes before it."),
     CHROMIUM("GSTACK_CHROMIUM_PATH", "", "Chromium binary to use, before any that is found."),
     PLAYWRIGHT_BROWSERS(
@@ -53,19 +63,25 @@ public enum Setting {
     NO_SANDBOX(
             "GSTACK_CHROMIUM_NO_SANDBOX",
             "",
-            "Set to 1 to start Chromium without its sandbox; root has none."),
+            "Set to 1 to start Chromium without its sandbox; root has none.",
+            Allowed.SWITCH),
     NO_INSTALL(
             "BROWSE_NO_INSTALL",
             "",
-            "Set to 1 to never install Chromium with the package manager."),
+            "Set to 1 to never install Chromium with the package manager.",
+            Allowed.SWITCH),
     AUTH_TOKEN(
             "AUTH_TOKEN", "", "Root token to use instead of a random one; at least 16 characters."),
     MAX_HTML_BYTES(
-            "GSTACK_BROWSE_MAX_HTML_BYTES", "52428800", "Largest file that load-html takes."),
+            "GSTACK_BROWSE_MAX_HTML_BYTES",
+            "52428800",
+            "Largest file that load-html takes.",
+            Allowed.FROM_ONE),
     SNAPSHOT_BUDGET(
             "BROWSE_SNAPSHOT_BUDGET",
             "8000",
-            "Tokens, roughly, past which a snapshot folds what looks alike; 0 shows everything."),
+            "Tokens, roughly, past which a snapshot folds what looks alike; 0 shows everything.",
+            Allowed.FROM_ZERO),
     HOME("GSTACK_HOME", "", "Folder for what outlives a project, instead of ~/.gstack."),
     USER_HOME("HOME", "", "Home folder in which other browsers' cookies are looked for."),
     XDG_CONFIG_HOME(
@@ -79,7 +95,8 @@ public enum Setting {
     DELTA(
             "BROWSE_DELTA",
             "",
-            "Set to 1 to have every action say what changed in the page, as with -D."),
+            "Set to 1 to have every action say what changed in the page, as with -D.",
+            Allowed.SWITCH),
     STATE_KEY(
             "BROWSE_STATE_KEY",
             "",
@@ -89,12 +106,18 @@ public enum Setting {
             "BROWSE_PERSIST_STATE",
             "",
             "Set to 1 to have cookies, storage and tabs survive the daemon, in"
-                    + " session-state.json."),
+                    + " session-state.json.",
+            Allowed.SWITCH),
     PERSIST_INTERVAL(
             "BROWSE_PERSIST_INTERVAL_MS",
             "30000",
-            "Milliseconds between two savings of the session when commands were run."),
-    DEBUG("BROWSE_DEBUG", "", "Set to 1 to write every DevTools message to the daemon log."),
+            "Milliseconds between two savings of the session when commands were run.",
+            Allowed.FROM_ONE),
+    DEBUG(
+            "BROWSE_DEBUG",
+            "",
+            "Set to 1 to write every DevTools message to the daemon log.",
+            Allowed.SWITCH),
     CI("CI", "", "Set by build servers; gives the daemon more time to start."),
     TMPDIR(
             "TMPDIR",
@@ -107,11 +130,19 @@ public enum Setting {
     /// Those that no other process is to know.
     public static final List<Setting> SECRETS = List.of(STATE_KEY, AUTH_TOKEN);
 
+    private static final Duration TIME_ON_BUILD_SERVERS = Duration.ofSeconds(30);
+
     private final String variable;
     private final String fallback;
     private final String about;
+    private final Allowed allowed;
 
     Setting(String variable, String fallback, String about) {
+        this(variable, fallback, about, Allowed.TEXT);
+    }
+
+    Setting(String variable, String fallback, String about, Allowed allowed) {
+        this.allowed = allowed;
         this.variable = variable;
         this.fallback = fallback;
         this.about = about;
@@ -141,6 +172,33 @@ public enum Setting {
         return set == null || set.isBlank() ? fallback : set.strip();
     }
 
+    /// What is wrong with `value`, in a line that says what would be right.
+    Optional<String> problemWith(String value) {
+        return value.isEmpty() || allowed.holds(value)
+                ? Optional.empty()
+                : Optional.of(
+                        variable
+                                + " is '"
+                                + value.replaceAll("\\p{Cntrl}", " ")
+                                + "'; it must be "
+                                + allowed.described()
+                                + ". Correct it or unset it.");
+    }
+
+    /// What is wrong with the settings of `environment`, one line each.
+    public static List<String> problems(Map<String, String> environment) {
+        List<String> problems = new ArrayList<>();
+        for (Setting setting : values()) {
+            setting.problemWith(setting.in(environment)).ifPresent(problems::add);
+        }
+        return problems;
+    }
+
+    /// What is wrong with the settings of this process.
+    public static List<String> problems() {
+        return problems(System.getenv());
+    }
+
     /// What the environment holds, to the letter; the empty string if nothing.
     public String given() {
         String set = System.getenv(variable);
@@ -153,12 +211,18 @@ public enum Setting {
 
     public boolean on() {
         String value = value();
-        return !value.isEmpty() && !value.equals("0") && !value.equalsIgnoreCase("false");
+        return !value.isEmpty() && !Allowed.isOff(value);
     }
 
-    /// The value as milliseconds; text that is no number counts as the default.
+    /// The value as milliseconds.
     public Duration millis() {
         return Duration.ofMillis(number());
+    }
+
+    /// What a daemon and its browser have to come up.
+    public static Duration timeToStart() {
+        boolean unset = START_TIMEOUT.value().equals(START_TIMEOUT.fallback());
+        return unset && CI.on() ? TIME_ON_BUILD_SERVERS : START_TIMEOUT.millis();
     }
 
     public long number() {

@@ -6,6 +6,7 @@ import gstack.browse.browser.Tab;
 import gstack.browse.browser.UrlGuard;
 import gstack.browse.capture.Logs;
 import gstack.browse.cdp.Connection;
+import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.cdp.TracedTransport;
 import gstack.browse.cdp.Transport;
@@ -67,10 +68,12 @@ public final class Daemon implements Host, Life {
     private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
+    private final CountDownLatch failureTold = new CountDownLatch(1);
     private final Engine engine;
     private final Vault vault;
     private final @Nullable Persistence persistence;
     private volatile @Nullable HttpServer server;
+    private volatile @Nullable State state;
     private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
@@ -114,7 +117,9 @@ public final class Daemon implements Host, Life {
                         log::bug);
         HttpServer bound = Ports.bind(listener::handle, log::bug);
         server = bound;
-        stateFile.write(state(bound.port()));
+        State written = state(bound.port());
+        state = written;
+        stateFile.write(written);
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
         log.line("listening on port " + bound.port() + ", Chromium " + engine.described());
@@ -151,15 +156,15 @@ public final class Daemon implements Host, Life {
             shelving.join();
             browser.complete(started);
             log.line("browser ready");
+            watchState();
             removeStaleStates();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             failToStart("it was interrupted");
         } catch (SessionGone _) {
-            failToStart(
-                    "it "
-                            + process.ending()
-                            + " while starting; its last words are in browse-chromium.log");
+            failToStart("it " + process.ending() + " while starting");
+        } catch (Overdue e) {
+            failToStart("it gave no answer within " + e.budgetMillis() / 1000 + " s");
         } catch (RuntimeException e) {
             log.bug("start", e);
             failToStart(String.valueOf(e.getMessage()));
@@ -173,7 +178,14 @@ public final class Daemon implements Host, Life {
             persistence.start(started);
         }
         if (started.tabCount() == 0) {
-            started.openFirst();
+            Deadline.within(Setting.timeToStart(), started::openFirst);
+        }
+    }
+
+    private void watchState() {
+        State written = state;
+        if (written != null && !ending.get()) {
+            new StateWatch(options.project(), written, work, this::end, log).start();
         }
     }
 
@@ -196,10 +208,26 @@ public final class Daemon implements Host, Life {
         }
     }
 
-    /// Whoever waits for the browser is told, and the next call tries again with a new daemon.
+    /// Whoever waits for the browser is told, and the next call tries again with a new daemon. The
+    /// caller that started this one is on its way to it: without an answer it would not know why.
     private void failToStart(String why) {
-        browser.completeExceptionally(new BrowseException.BrowserGone(why));
+        FailedStart failed = new FailedStart(options.project(), engine);
+        String told = failed.told(why);
+        try {
+            failed.note(told);
+        } catch (IOException e) {
+            log.bug("start", e);
+        }
         exitCode = 1;
+        browser.completeExceptionally(new BrowseException.BrowserGone(told));
+        log.line("Chromium did not start: " + why);
+        try {
+            if (!failureTold.await(FailedStart.PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                log.line("nobody asked for the browser");
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
         end("Chromium did not start: " + why);
     }
 
@@ -247,11 +275,11 @@ public final class Daemon implements Host, Life {
             Thread.currentThread().interrupt();
             throw new BrowseException.Cancelled();
         } catch (ExecutionException e) {
-            throw new BrowseException.BrowserGone(
-                    "Chromium did not start: " + causeOf(e) + ". Run 'browse doctor'.");
+            failureTold.countDown();
+            throw new BrowseException.BrowserGone(causeOf(e));
         } catch (TimeoutException _) {
             throw new BrowseException.Timeout(
-                    "Chromium did not start in time. Run 'browse doctor'.");
+                    new FailedStart(options.project(), engine).told("it is not ready yet"));
         }
     }
 

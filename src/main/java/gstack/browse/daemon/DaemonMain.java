@@ -36,6 +36,10 @@ public final class DaemonMain {
         Daemon daemon;
         try (starter) {
             try {
+                List<String> problems = Setting.problems();
+                if (!problems.isEmpty()) {
+                    throw new BrowseException.BadRequest(String.join(" ", problems));
+                }
                 // Chromium takes longest to come up, so it is started before anything else is done.
                 Engine engine = early.isPresent() ? adopt(early.get(), project) : engine(project);
                 daemon = daemon(Path.of("").toAbsolutePath(), engine, log);
@@ -53,13 +57,16 @@ public final class DaemonMain {
 
     /// The Chromium at the other end of this process's own input and output.
     private static Engine adopt(Early early, Project project) throws IOException {
-        Rehearsal.begin();
         // Whatever prints must not talk to Chromium.
         System.setOut(System.err);
+        Optional<ProcessHandle> child = ProcessHandle.of(early.pid());
+        if (child.isEmpty()) {
+            return engine(project); // it ended at once; one that we start ourselves can say why
+        }
+        Rehearsal.begin();
         new StateFile(project).prepareFolder();
         return ChromiumProcess.adopt(
-                ProcessHandle.of(early.pid())
-                        .orElseThrow(() -> new IOException("Chromium ended at once")),
+                child.get(),
                 new FileInputStream(FileDescriptor.in),
                 new FileOutputStream(FileDescriptor.out),
                 launch(Chromium.at(early.binary()), project, project.earlyChromiumProfile()));
@@ -126,7 +133,7 @@ public final class DaemonMain {
                 found.kind() == Chromium.Kind.HEADLESS_SHELL,
                 !isRoot() && !Setting.NO_SANDBOX.on(),
                 profile,
-                project.file("browse-chromium.log"),
+                project.chromiumLog(),
                 extraArguments(found.kind()));
     }
 

@@ -2,7 +2,9 @@ package gstack.browse.daemon;
 
 import gstack.browse.config.Project;
 import gstack.browse.config.Setting;
+import gstack.browse.config.UserFolder;
 import gstack.browse.guard.FileUrls;
+import gstack.browse.guard.OwnFiles;
 import gstack.browse.guard.PathPolicy;
 import gstack.browse.guard.Resolver;
 import gstack.browse.guard.UrlPolicy;
@@ -22,10 +24,14 @@ record Options(Project project, String token, PathPolicy paths, UrlPolicy urls) 
         roots.add(Path.of("/tmp"));
         Setting.TMPDIR.optional().map(Path::of).map(Path::normalize).ifPresent(roots::add);
         roots.add(folder);
-        PathPolicy paths = new PathPolicy(List.copyOf(roots), folder);
+        Project project = Project.of(folder);
+        OwnFiles own =
+                OwnFiles.of(
+                        project.stateFile(), List.of(UserFolder.path().resolve("state-seal.key")));
+        PathPolicy paths = new PathPolicy(List.copyOf(roots), folder, own);
         Path home = Path.of(System.getProperty("user.home"));
         UrlPolicy urls = new UrlPolicy(new FileUrls(paths, home), Resolver.SYSTEM);
-        return new Options(Project.of(folder), chosenToken(), paths, urls);
+        return new Options(project, chosenToken(), paths, urls);
     }
 
     private static String chosenToken() {

@@ -1,6 +1,7 @@
 package gstack.browse.daemon;
 
 import gstack.browse.config.Setting;
+import gstack.browse.http.Replies;
 import gstack.browse.httpd.Faults;
 import gstack.browse.httpd.Handler;
 import gstack.browse.httpd.HttpServer;
@@ -37,7 +38,7 @@ final class Ports {
 
     private static HttpServer start(int port, Handler handler, Faults errors) throws IOException {
         try {
-            return HttpServer.start(port, Limits.DEFAULTS, errors, handler);
+            return HttpServer.start(port, Limits.DEFAULTS, errors, Replies.REFUSAL, handler);
         } catch (BindException e) {
             boolean taken = String.valueOf(e.getMessage()).contains("in use");
             throw taken

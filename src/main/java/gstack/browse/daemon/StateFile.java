@@ -5,13 +5,17 @@ import gstack.browse.wire.State;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -41,8 +45,18 @@ final class StateFile {
         }
     }
 
-    /// Whole or not at all: written beside and renamed.
+    /// Where clients look for it.
     void write(State state) throws IOException {
+        write(state, project.stateFile());
+    }
+
+    /// Where clients look when there is nothing.
+    void writeCopy(State state) throws IOException {
+        write(state, project.stateCopy());
+    }
+
+    /// Whole or not at all: written beside and renamed.
+    private void write(State state, Path target) throws IOException {
         String suffix =
                 ".tmp."
                         + state.pid()
@@ -56,23 +70,60 @@ final class StateFile {
                     PosixFilePermissions.asFileAttribute(
                             Set.copyOf(PosixFilePermissions.fromString("rw-------"))));
             Files.write(temporary, state.toJson().getBytes(StandardCharsets.UTF_8));
-            Files.move(temporary, project.stateFile(), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(temporary);
         }
     }
 
-    /// Removes the file if it is still the one that process `pid` wrote.
+    /// Removes what is still as process `pid` wrote it.
     void removeOf(long pid) throws IOException {
-        if (!Files.exists(project.stateFile())) {
-            return;
+        for (Path file : List.of(project.stateFile(), project.stateCopy())) {
+            if (in(file).filter(state -> state.pid() == pid).isPresent()) {
+                Files.deleteIfExists(file);
+            }
         }
-        boolean ours =
-                State.parse(Files.readString(project.stateFile()))
-                        .map(state -> state.pid() == pid)
-                        .orElse(false);
-        if (ours) {
-            Files.deleteIfExists(project.stateFile());
+    }
+
+    /// What clients find; nothing if there is no whole file.
+    Optional<State> found() throws IOException {
+        return in(project.stateFile());
+    }
+
+    private static Optional<State> in(Path file) throws IOException {
+        try {
+            return Files.isRegularFile(file)
+                    ? State.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+                    : Optional.empty();
+        } catch (NoSuchFileException _) {
+            return Optional.empty(); // removed between the look and the reading
+        }
+    }
+
+    /// Removes what daemons left that were killed while they wrote.
+    void removeDrafts() throws IOException {
+        String prefix = project.stateFile().getFileName() + ".tmp.";
+        try (DirectoryStream<Path> drafts =
+                Files.newDirectoryStream(
+                        project.stateFolder(),
+                        file -> String.valueOf(file.getFileName()).startsWith(prefix))) {
+            for (Path draft : drafts) {
+                String[] rest =
+                        String.valueOf(draft.getFileName())
+                                .substring(prefix.length())
+                                .split("\\.", -1);
+                if (!isAlive(rest[0])) {
+                    Files.deleteIfExists(draft);
+                }
+            }
+        }
+    }
+
+    private static boolean isAlive(String pid) {
+        try {
+            return ProcessHandle.of(Long.parseLong(pid)).isPresent();
+        } catch (NumberFormatException _) {
+            return false; // no daemon of ours writes such names
         }
     }
 }

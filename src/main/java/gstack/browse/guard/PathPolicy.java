@@ -12,17 +12,24 @@ import java.util.stream.Collectors;
 public final class PathPolicy {
     private final List<Path> roots;
     private final Path folder;
+    private final OwnFiles own;
 
     /// @param roots the allowed folders, shown in messages as given
     /// @param folder where relative paths start
     public PathPolicy(List<Path> roots, Path folder) {
+        this(roots, folder, OwnFiles.NONE);
+    }
+
+    /// As above, but for the daemon's `own` files.
+    public PathPolicy(List<Path> roots, Path folder, OwnFiles own) {
         this.roots = roots.stream().map(Path::toAbsolutePath).distinct().toList();
         this.folder = folder.toAbsolutePath();
+        this.own = own;
     }
 
     /// The same policy for a caller whose relative paths start at `callersFolder`.
     public PathPolicy in(Path callersFolder) {
-        return new PathPolicy(roots, callersFolder);
+        return new PathPolicy(roots, callersFolder, own);
     }
 
     public Path folder() {
@@ -47,6 +54,12 @@ public final class PathPolicy {
     /// The real path of a regular file that is there or may be made; parents may be missing.
     public Path forWriting(String path) {
         RealPath real = inside(path);
+        if (own.isOurs(real.path())) {
+            throw new BrowseException.Denied(
+                    "Path belongs to the browser's own state: "
+                            + path
+                            + ". Choose another file name.");
+        }
         if (real.dangling()) {
             throw new BrowseException.Denied(
                     "Path leads through a symbolic link to nowhere: "
@@ -93,6 +106,13 @@ public final class PathPolicy {
                 roots.stream().anyMatch(root -> real.path().startsWith(RealPath.of(root).path()));
         if (!allowed) {
             throw new BrowseException.Denied("Path must be within: " + rootsJoinedBy(", "));
+        }
+        if (own.isSecret(real.path())) {
+            throw new BrowseException.Denied(
+                    "Path leads to the browser's own secrets (token, cookies or keys): "
+                            + path
+                            + ". Such files are neither shown nor sent nor replaced; choose another"
+                            + " one.");
         }
         return real;
     }

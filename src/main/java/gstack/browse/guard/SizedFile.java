@@ -9,6 +9,9 @@ import java.nio.file.Path;
 
 /// Reads whole files of the allowed folders, up to a size; errors begin with what the caller is.
 record SizedFile(PathPolicy paths, long mostBytes) {
+    /// What is made of a file takes up to twelve times its size.
+    static final long MOST_IN_MEMORY = Runtime.getRuntime().maxMemory() / 12;
+
     byte[] read(String prefix, String path) {
         Path shown = paths.absolute(path).normalize();
         if (Files.isDirectory(inside(prefix, path, shown))) {
@@ -16,9 +19,14 @@ record SizedFile(PathPolicy paths, long mostBytes) {
                     prefix + shown + " is a directory, not a file. Name a file inside it.");
         }
         try (InputStream in = Files.newInputStream(paths.forReading(path))) {
-            byte[] bytes = in.readNBytes((int) Math.min(mostBytes + 1, Integer.MAX_VALUE - 8));
-            if (bytes.length > mostBytes) {
-                throw tooLarge(prefix, shown);
+            long most = Math.min(mostBytes, MOST_IN_MEMORY);
+            // Known beforehand as a rule; a file may grow meanwhile.
+            if (Files.size(paths.forReading(path)) > most) {
+                throw tooLarge(prefix, shown, most);
+            }
+            byte[] bytes = in.readNBytes((int) (most + 1));
+            if (bytes.length > most) {
+                throw tooLarge(prefix, shown, most);
             }
             return bytes;
         } catch (BrowseException.NotFound _) {
@@ -38,7 +46,10 @@ record SizedFile(PathPolicy paths, long mostBytes) {
     private Path inside(String prefix, String path, Path shown) {
         try {
             return paths.anyKind(path);
-        } catch (BrowseException.Denied _) {
+        } catch (BrowseException.Denied e) {
+            if (!String.valueOf(e.getMessage()).startsWith("Path must be within")) {
+                throw e;
+            }
             throw new BrowseException.Denied(
                     prefix
                             + shown
@@ -48,7 +59,16 @@ record SizedFile(PathPolicy paths, long mostBytes) {
         }
     }
 
-    private BrowseException tooLarge(String prefix, Path shown) {
+    private BrowseException tooLarge(String prefix, Path shown, long most) {
+        if (most < mostBytes) {
+            return new BrowseException.Failed(
+                    prefix
+                            + shown
+                            + " is too large: more than "
+                            + most
+                            + " bytes do not fit into the daemon's memory. Split the page, or serve"
+                            + " it and use 'goto'.");
+        }
         return new BrowseException.Failed(
                 prefix
                         + shown

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// POST /command: runs one command, asked for as JSON by programs or as words by the shell client.
 final class CommandRoute implements CallerRoute {
@@ -52,10 +53,10 @@ final class CommandRoute implements CallerRoute {
                             words.subList(1, words.size()),
                             argv.tab(),
                             inFolder(caller, argv));
-            String settings = exchange.header(CallSettings.HEADER);
+            String settings = settings(exchange);
             answer =
                     CallSettings.with(
-                            settings == null ? "" : settings,
+                            settings,
                             () ->
                                     Progress.to(
                                             line -> say(exchange, line),
@@ -75,6 +76,17 @@ final class CommandRoute implements CallerRoute {
     /// Only the owner of this machine's files says where relative names begin.
     private static Caller inFolder(Caller caller, Argv argv) {
         return caller.isRoot() ? caller.in(argv.folder()) : caller;
+    }
+
+    private static String settings(Exchange exchange) {
+        String said = exchange.header(CallSettings.HEADER);
+        String settings = said == null ? "" : said;
+        Optional<String> problem =
+                settings.isEmpty() ? Optional.empty() : CallSettings.problem(settings);
+        if (problem.isPresent()) {
+            throw new BrowseException.BadRequest(problem.get());
+        }
+        return settings;
     }
 
     /// Shows a line on the caller's stderr while its command goes on.

@@ -12,7 +12,7 @@ public interface Life {
 
     Work commandUnderWay(Dispatcher.Request request);
 
-    /// One command under way: its name, its tab if it has one, and for how many seconds.
+    /// One command under way: its name, its tab or 0 if it has none, and for how many seconds.
     record Busy(String command, int tab, long seconds) {}
 
     List<Busy> busy();

@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// Writes the two kinds of reply that routes give.
-final class Replies {
+public final class Replies {
+    /// By this a client knows that the daemon itself refused a request, and ran nothing.
+    public static final Map<String, String> REFUSAL = mark(1);
+
     private Replies() {}
 
     static void text(Exchange exchange, int status, String text) throws IOException {
@@ -28,6 +31,10 @@ final class Replies {
         send(exchange, answer.status(), "application/json", answer.errorJson(), headers);
     }
 
+    private static Map<String, String> mark(int exitCode) {
+        return Map.of("X-Browse", ProcessHandle.current().pid() + " stream " + exitCode);
+    }
+
     private static void send(Exchange exchange, int status, String type, String body)
             throws IOException {
         send(exchange, status, type, body, new LinkedHashMap<>());
@@ -36,8 +43,7 @@ final class Replies {
     private static void send(
             Exchange exchange, int status, String type, String body, Map<String, String> headers)
             throws IOException {
-        headers.put(
-                "X-Browse", ProcessHandle.current().pid() + " stream " + (status < 400 ? 0 : 1));
+        headers.putAll(mark(status < 400 ? 0 : 1));
         headers.put("Content-Type", type);
         exchange.reply(status, headers, body.getBytes(StandardCharsets.UTF_8));
     }

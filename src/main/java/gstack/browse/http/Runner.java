@@ -49,6 +49,17 @@ final class Runner {
             long retry = e instanceof BrowseException.TooMany busy ? busy.retryAfterSeconds() : 0;
             return new Answer(
                     Outcomes.status(e), message(e) + advice(e), e.hint(), exitCode, retry);
+        } catch (OutOfMemoryError e) {
+            bugs.accept("memory", e);
+            return new Answer(
+                    500,
+                    "'"
+                            + request.command()
+                            + "' needs more memory than the daemon may take ("
+                            + Runtime.getRuntime().maxMemory() / 1024 / 1024
+                            + " MB). Try again with less, or with parts of it.",
+                    null,
+                    Outcomes.exitCode(answers(request)));
         } catch (RuntimeException e) {
             String id = UUID.randomUUID().toString().substring(0, 8);
             bugs.accept(id, e);
@@ -71,6 +82,7 @@ final class Runner {
                 switch (e) {
                     case BrowseException.Unmet _,
                             BrowseException.Cancelled _,
+                            BrowseException.TooMany _,
                             BrowseException.BadRequest _ ->
                             false;
                     case BrowseException.Usage _,

@@ -51,9 +51,12 @@ final class Answer {
     }
 
     /// The whole answer to a request that no handler answered; afterwards the connection ends.
-    static byte[] refusal(int status, String message, boolean withContent) {
-        byte[] content = ("{\"error\":\"" + message + "\"}").getBytes(StandardCharsets.US_ASCII);
+    /// `marks` are the headers by which a client knows whose answer it is.
+    static byte[] refusal(
+            int status, String message, boolean withContent, Map<String, String> marks) {
+        byte[] content = ("{\"error\":\"" + message + "\"}\n").getBytes(StandardCharsets.US_ASCII);
         return new Answer(status)
+                .handlers(marks)
                 .with("Content-Type", "application/json")
                 .with("Content-Length", Integer.toString(content.length))
                 .with("Connection", "close")

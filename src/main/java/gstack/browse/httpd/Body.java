@@ -17,20 +17,33 @@ final class Body {
 
     private final Inbound in;
     private final Limits limits;
+    private final BodyRoom room;
     private final long length;
+    private long taken;
     private byte[] data = {};
     private int size;
     private boolean read;
 
-    Body(Inbound in, Limits limits, long length) {
+    Body(Inbound in, Limits limits, BodyRoom room, long length) {
         this.in = in;
         this.limits = limits;
+        this.room = room;
         this.length = length;
         this.read = length == 0;
     }
 
-    static Rejected tooLarge() {
-        return new Rejected(413, "Request body larger than the limit.");
+    static Rejected tooLarge(Limits limits) {
+        return new Rejected(
+                413,
+                "Request body larger than the limit of "
+                        + limits.bodyBytes()
+                        + " bytes; nothing was run. Put long content into a file and name that.");
+    }
+
+    /// Gives back the room that it took.
+    void forget() {
+        room.leave(taken);
+        taken = 0;
     }
 
     boolean isRead() {
@@ -64,7 +77,7 @@ final class Body {
         Rejected malformed = Rejected.bad("Malformed chunk.");
         for (long chunk = chunkSize(due); chunk > 0; chunk = chunkSize(due)) {
             if (size + chunk > limits.bodyBytes()) {
-                throw tooLarge();
+                throw tooLarge(limits);
             }
             append(chunk, due);
             if (!in.line(2, malformed, due).isEmpty()) {
@@ -107,6 +120,7 @@ final class Body {
 
     /// Room grows with what has arrived, so that an announced length alone takes no memory.
     private void append(long count, Deadline due) throws IOException {
+        taken = room.enter(taken, size + count, due);
         int target = (int) (size + count);
         while (size < target) {
             if (size == data.length) {

@@ -161,7 +161,7 @@ final class Connection {
         if (!state.compareAndSet(State.IDLE, State.BUSY)) {
             return null;
         }
-        return new Exchange(this, head, new Body(in, limits, head.bodyLength()));
+        return new Exchange(this, head, new Body(in, limits, server.room(), head.bodyLength()));
     }
 
     /// Runs the handler; true if the connection can carry another request.
@@ -177,6 +177,7 @@ final class Connection {
             failed(exchange, e);
             return false;
         } finally {
+            exchange.forget();
             // What cancelled this request must not cancel the next.
             Thread.interrupted();
         }
@@ -211,7 +212,7 @@ final class Connection {
 
     private void refuse(int status, String message, boolean withContent) {
         try {
-            out.write(Answer.refusal(status, message, withContent));
+            out.write(Answer.refusal(status, message, withContent, server.marks()));
             linger();
         } catch (IOException _) {
             /* the peer does not want to know */

@@ -194,6 +194,11 @@ public final class Exchange {
         return keepAlive;
     }
 
+    /// Nobody looks at the body any more.
+    void forget() {
+        body.forget();
+    }
+
     /// False when bytes of this request may still be under way.
     boolean consumed() {
         return body.isRead();

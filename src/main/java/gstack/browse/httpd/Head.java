@@ -114,7 +114,7 @@ record Head(String method, Target target, boolean http11, Map<String, String> he
         if (length != null
                 && (length.length() > LONGEST_LENGTH
                         || Long.parseLong(length) > limits.bodyBytes())) {
-            throw Body.tooLarge();
+            throw Body.tooLarge(limits);
         }
         String expect = headers.get("Expect");
         if (expect != null && !expect.equalsIgnoreCase("100-continue")) {

@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
@@ -17,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 public final class HttpServer implements AutoCloseable {
     private static final int BACKLOG = 512;
 
-    /// How many refused clients at once get to read why.
+    /// How many refused clients are told why without holding up those behind them.
     private static final int REFUSALS = 64;
 
     private static final Duration REFUSAL_TIME = Duration.ofMillis(250);
@@ -26,6 +27,8 @@ public final class HttpServer implements AutoCloseable {
     private final Limits limits;
     private final Faults faults;
     private final Handler handler;
+    private final Map<String, String> marks;
+    private final BodyRoom room;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     private final Watchdog watchdog = new Watchdog(connections);
     private final Acceptors acceptors;
@@ -33,11 +36,18 @@ public final class HttpServer implements AutoCloseable {
     private final Semaphore refusals = new Semaphore(REFUSALS);
     private volatile boolean closing;
 
-    private HttpServer(ServerSocket listener, Limits limits, Faults faults, Handler handler) {
+    private HttpServer(
+            ServerSocket listener,
+            Limits limits,
+            Faults faults,
+            Map<String, String> marks,
+            Handler handler) {
         this.listener = listener;
         this.limits = limits;
         this.faults = faults;
         this.handler = handler;
+        this.marks = Map.copyOf(marks);
+        this.room = new BodyRoom(limits);
         this.acceptors = new Acceptors(listener, faults, this::admit);
         this.places = new Semaphore(limits.connections());
     }
@@ -45,6 +55,13 @@ public final class HttpServer implements AutoCloseable {
     /// Listens on 127.0.0.1; port 0 takes any free one. Fails with [java.net.BindException] if the
     /// port is taken.
     public static HttpServer start(int port, Limits limits, Faults faults, Handler handler)
+            throws IOException {
+        return start(port, limits, faults, Map.of(), handler);
+    }
+
+    /// As above; `marks` are headers of every answer that no handler gives.
+    public static HttpServer start(
+            int port, Limits limits, Faults faults, Map<String, String> marks, Handler handler)
             throws IOException {
         InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         ServerSocket listener = new ServerSocket();
@@ -54,7 +71,7 @@ public final class HttpServer implements AutoCloseable {
             listener.close();
             throw e;
         }
-        HttpServer server = new HttpServer(listener, limits, faults, handler);
+        HttpServer server = new HttpServer(listener, limits, faults, marks, handler);
         server.watchdog.start();
         server.acceptors.start();
         return server;
@@ -91,6 +108,14 @@ public final class HttpServer implements AutoCloseable {
 
     Faults faults() {
         return faults;
+    }
+
+    Map<String, String> marks() {
+        return marks;
+    }
+
+    BodyRoom room() {
+        return room;
     }
 
     Handler handler() {
@@ -149,9 +174,12 @@ public final class HttpServer implements AutoCloseable {
         }
     }
 
+    /// A closed connection without a word would leave the client in doubt whether anything was run.
     private void refuse(Socket socket) throws IOException {
         if (!refusals.tryAcquire()) {
-            socket.close();
+            try (socket) {
+                sayFull(socket);
+            }
             return;
         }
         Thread.ofVirtual()
@@ -168,9 +196,14 @@ public final class HttpServer implements AutoCloseable {
     }
 
     /// Reads on for a moment, because a close with unread bytes would reset the answer away.
-    private static void sayFull(Socket socket) throws IOException {
+    private void sayFull(Socket socket) throws IOException {
         socket.getOutputStream()
-                .write(Answer.refusal(503, "Too many connections; try again.", true));
+                .write(
+                        Answer.refusal(
+                                503,
+                                "Too many connections; nothing was run, try again.",
+                                true,
+                                marks));
         socket.shutdownOutput();
         Deadline due = Deadline.after(REFUSAL_TIME);
         byte[] ignored = new byte[8 << 10];

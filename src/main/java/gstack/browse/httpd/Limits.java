@@ -29,7 +29,8 @@ public record Limits(
                     256,
                     16 << 10,
                     64,
-                    64L << 20,
+                    // What is made of a body takes up to twelve times its size.
+                    Math.min(64L << 20, Runtime.getRuntime().maxMemory() / 12),
                     Duration.ofSeconds(5),
                     Duration.ofSeconds(30),
                     Duration.ofSeconds(60),

@@ -191,6 +191,15 @@ final class BuildIT {
     }
 
     @Test
+    void stopNeedsNoBuildWhereNothingRuns() throws Exception {
+        Result result = checkout.browse("stop");
+        assertThat(result.text()).isEqualTo("No daemon running — nothing to stop.\n");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exit()).isZero();
+        assertThat(checkout.home().resolve("dist/current")).doesNotExist();
+    }
+
+    @Test
     void helpAndDoctorWorkBeforeTheFirstBuild() throws Exception {
         Path help = checkout.home().resolve("src/main/resources/gstack/browse/help.txt");
         Files.createDirectories(help.getParent());
@@ -218,6 +227,7 @@ final class BuildIT {
                         "sandbox",
                         "packages",
                         "fonts",
+                        "settings",
                         "project",
                         "state file",
                         "daemon",

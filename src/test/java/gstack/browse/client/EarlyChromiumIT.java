@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -100,6 +101,41 @@ final class EarlyChromiumIT {
         assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
         assertThat(early()).isTrue();
         assertThat(theirs).hasContent("precious");
+    }
+
+    /// A browser that works until `file` is there.
+    private Path breakableChromium(Path file) throws Exception {
+        Path real = gstack.browse.browser.ChromiumFinder.find().orElseThrow().path();
+        Path program = folder.resolve("headless breakable");
+        Files.writeString(
+                program,
+                "#!/bin/sh\nif [ -e '%s' ]; then echo 'no libnss3.so' >&2; exit 127; fi\nexec '%s' \"$@\"\n"
+                        .formatted(file, real));
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return program;
+    }
+
+    @Test
+    void oneThatNoLongerStartsIsNamedByTheFirstCall() throws Exception {
+        Path broken = folder.resolve("broken");
+        environment.put("GSTACK_CHROMIUM_PATH", breakableChromium(broken).toString());
+        assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+        browse("stop");
+        Files.writeString(broken, "");
+        for (int call = 0; call < 3; call++) {
+            Result result = browse("js", "1+1");
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err())
+                    .contains("Chromium did not start: it exited with code 127 while starting.")
+                    .contains("  no libnss3.so\n")
+                    .contains("Run 'browse doctor'");
+            while (Files.exists(checkout.stateFile())) {
+                Thread.sleep(10);
+            }
+        }
+        Files.delete(broken);
+        assertThat(browse("js", "1+1").text()).isEqualTo("2\n");
+        assertThat(early()).isTrue();
     }
 
     @Test

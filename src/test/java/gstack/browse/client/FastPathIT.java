@@ -102,7 +102,9 @@ final class FastPathIT {
                 .startsWith("X-Browse-Settings: BROWSE_DELTA=1;BROWSE_SNAPSHOT_BUDGET=500")
                 .doesNotContain("PORT");
         Result odd = checkout.shell("BROWSE_DELTA=$'1\\r\\nX: y' \"$browse\" settings");
-        assertThat(odd.text().strip()).isEqualTo("none");
+        assertThat(odd.exit()).isEqualTo(1);
+        assertThat(odd.text()).isEmpty();
+        assertThat(odd.err()).startsWith("[browse] BROWSE_DELTA is '1  X: y'; it must be 1 or 0");
     }
 
     @Test

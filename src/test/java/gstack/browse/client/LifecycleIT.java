@@ -316,6 +316,56 @@ final class LifecycleIT {
     }
 
     @Test
+    void aStateFileThatProvesNothingKillsNobody() throws Exception {
+        Process other = new ProcessBuilder("sleep", "60").start();
+        try {
+            Files.createDirectories(checkout.stateFolder());
+            List<String> proofs =
+                    List.of(
+                            "",
+                            ", \"startedAt\": \"2999-01-01T00:00:00Z\"",
+                            ", \"serverPath\": \"sleep\"",
+                            ", \"serverPath\": \"sleep\", \"startedAt\": \"soon\"");
+            for (String proof : proofs) {
+                for (String command : List.of("stop", "url")) {
+                    Files.writeString(
+                            checkout.stateFile(),
+                            "{\"pid\": %d, \"port\": 1, \"token\": \"t\"%s}"
+                                    .formatted(other.pid(), proof));
+                    Result result = checkout.browse(IMPATIENT, command, "--force-restart");
+                    assertThat(result.exit()).as(proof + result.err()).isZero();
+                    assertThat(other.isAlive()).as(proof).isTrue();
+                    checkout.endDaemons();
+                }
+            }
+        } finally {
+            other.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aDaemonThatAnswersIsUsedAndStoppedAlsoWhenItsFileProvesNothing() throws Exception {
+        long pid = pid();
+        String bare =
+                Files.readString(checkout.stateFile())
+                        .replaceAll("\"startedAt\": *\"[^\"]*\",", "")
+                        .replaceAll("\"binaryVersion\": *\"[^\"]*\"", "\"binaryVersion\": \"\"");
+        Files.writeString(checkout.stateFile(), bare);
+        assertThat(checkout.browse("stop").text()).isEqualTo("Server stopped\n");
+        awaitEnd(pid);
+    }
+
+    @Test
+    void aSettingOfTheCallThatMakesNoSenseIsNamed() throws Exception {
+        checkout.browse("url");
+        for (String variable : List.of("BROWSE_HEALTH_TIMEOUT", "BROWSE_SNAPSHOT_BUDGET")) {
+            Result later = checkout.browse(Map.of(variable, "8 s"), "url");
+            assertThat(later.exit()).as(later.text()).isEqualTo(1);
+            assertThat(later.err()).contains("[browse] " + variable + " is '8 s'");
+        }
+    }
+
+    @Test
     void aFailingStartSaysWhyAndLeavesNothingBehind() throws Exception {
         checkout.daemonDoes("fail");
         Result failing = checkout.browse("url");

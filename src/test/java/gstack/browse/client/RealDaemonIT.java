@@ -40,13 +40,14 @@ final class RealDaemonIT {
         checkout = Checkout.in(folder);
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         environment =
-                Map.of(
-                        "BROWSE_SERVER_SCRIPT",
-                        "",
-                        "BROWSE_START_TIMEOUT",
-                        "60000",
-                        "TMPDIR",
-                        temporary.toString());
+                new HashMap<>(
+                        Map.of(
+                                "BROWSE_SERVER_SCRIPT",
+                                "",
+                                "BROWSE_START_TIMEOUT",
+                                "60000",
+                                "TMPDIR",
+                                temporary.toString()));
     }
 
     @AfterEach
@@ -187,6 +188,84 @@ final class RealDaemonIT {
         assertThat(daemon.endsWithin(SOON)).isTrue();
         Result next = browse("js", "1+1");
         assertThat(next.text()).as(next.err()).isEqualTo("2\n");
+    }
+
+    @Test
+    void aDaemonWhoseStateFileIsDamagedOrGoneIsFoundAgain() throws Exception {
+        browse("js", "window.kept = 7");
+        long pid = daemon().pid();
+        Path copy = checkout.stateFolder().resolve("browse.json.copy");
+        while (!Files.exists(copy)) {
+            Thread.sleep(10);
+        }
+        for (String damage : List.of("", "{\"pid\": 1", "gone")) {
+            if (damage.equals("gone")) {
+                Files.delete(checkout.stateFile());
+            } else {
+                Files.writeString(checkout.stateFile(), damage);
+            }
+            Result result = browse("js", "window.kept");
+            assertThat(result.text()).as(damage + result.err()).isEqualTo("7\n");
+        }
+        Files.deleteIfExists(checkout.stateFile());
+        assertThat(browse("stop").text()).isEqualTo("Server stopped\n");
+        assertThat(ProcessHandle.of(pid).map(DaemonProcess::new).filter(DaemonProcess::alive))
+                .isEmpty();
+        assertThat(copy).doesNotExist();
+        assertThat(Files.readString(checkout.stateFolder().resolve("browse-daemon.log")))
+                .containsOnlyOnce("listening on port");
+    }
+
+    @Test
+    void aSettingThatMakesNoSenseIsNamedAndNothingIsStarted() throws Exception {
+        environment.put("BROWSE_PORT", "http");
+        environment.put("BROWSE_START_TIMEOUT", "a minute");
+        for (String command : List.of("url", "restart")) {
+            Result result = browse(command);
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.text()).isEmpty();
+            assertThat(result.err().replace("[browse] Starting server...\n", ""))
+                    .isEqualTo(
+                            "[browse] BROWSE_PORT is 'http'; it must be a whole number from 0 to"
+                                    + " 65535. Correct it or unset it.\n"
+                                    + "[browse] BROWSE_START_TIMEOUT is 'a minute'; it must be a"
+                                    + " whole number from 1 to 2147483647. Correct it or unset"
+                                    + " it.\n");
+        }
+        assertThat(checkout.stateFile()).doesNotExist();
+        environment.remove("BROWSE_PORT");
+        environment.put("BROWSE_START_TIMEOUT", "60000");
+    }
+
+    @Test
+    void aChromiumThatCannotStartIsNamedByTheFirstCall() throws Exception {
+        Path broken = folder.resolve("broken chromium");
+        Files.writeString(broken, "#!/bin/sh\necho 'libnss3.so is missing' >&2\nexit 127\n");
+        Files.setPosixFilePermissions(broken, PosixFilePermissions.fromString("rwxr-xr-x"));
+        environment.put("GSTACK_CHROMIUM_PATH", broken.toString());
+        // The sign of another start leaves it to the Java client.
+        for (boolean byJava : List.of(false, true)) {
+            Files.createDirectories(checkout.stateFolder());
+            if (byJava) {
+                Files.writeString(checkout.stateFolder().resolve("browse.json.starting"), "");
+            }
+            long began = System.nanoTime();
+            Result result = browse("url");
+            assertThat(Duration.ofNanos(System.nanoTime() - began))
+                    .isLessThan(Duration.ofSeconds(50));
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err())
+                    .contains("Chromium did not start: it exited with code 127 while starting.")
+                    .contains("  libnss3.so is missing\n")
+                    .contains("Run 'browse doctor'");
+            awaitNoState();
+        }
+    }
+
+    private void awaitNoState() throws Exception {
+        while (Files.exists(checkout.stateFile())) {
+            Thread.sleep(10);
+        }
     }
 
     @Test

@@ -123,7 +123,7 @@ final class MalformedRequestTest {
 
             assertThat(answer.status()).as(name).isEqualTo(status);
             assertThat(answer.headers()).containsEntry("Connection", "close");
-            assertThat(answer.text()).startsWith("{\"error\":\"").endsWith("\"}");
+            assertThat(answer.text()).startsWith("{\"error\":\"").endsWith("\"}\n");
             assertThat(client.isAtEnd()).isTrue();
         }
     }

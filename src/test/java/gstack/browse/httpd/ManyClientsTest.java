@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -60,6 +61,38 @@ final class ManyClientsTest {
             two.socket.close();
             ClientGoneTest.awaitNoConnection(server);
             assertThat(oneAnswer(server, "/4")).isEqualTo("GET /4 ");
+        }
+    }
+
+    @Test
+    void manyClientsTooManyAtOnceAreAllToldAndByWhom() throws Exception {
+        Map<String, String> mark = Map.of("X-Mark", "ours");
+        try (HttpServer server =
+                        HttpServer.start(
+                                0,
+                                TestServer.withConnections(1),
+                                (_, _) -> {},
+                                mark,
+                                TestServer::echo);
+                RawClient one = new RawClient(server.port());
+                ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+            one.get("/1").answer();
+            List<Future<RawClient.Answer>> answers = new ArrayList<>();
+            for (int i = 0; i < 200; i++) {
+                answers.add(
+                        clients.submit(() -> {
+                            try (RawClient client = new RawClient(server.port())) {
+                                return client.get("/2").answer();
+                            }
+                        }));
+            }
+            for (Future<RawClient.Answer> answer : answers) {
+                assertThat(answer.get().status()).isEqualTo(503);
+                assertThat(answer.get().headers()).containsAllEntriesOf(mark);
+            }
+            RawClient.Answer malformed = one.send("GET\r\n\r\n").answer();
+            assertThat(malformed.status()).isEqualTo(400);
+            assertThat(malformed.headers()).containsAllEntriesOf(mark);
         }
     }
 

@@ -220,6 +220,24 @@ final class GotoIT {
     }
 
     @Test
+    void aServerThatSendsAByteASecondEndsWithTheDeadlineAndHoldsUpNobodyElse() throws Exception {
+        String before = site.page("/still-there", "still there");
+        browse.run("goto", before);
+        RawServer.Manners drip =
+                connection -> {
+                    for (char each : "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".toCharArray()) {
+                        RawServer.write(connection, "" + each);
+                        Thread.sleep(1000);
+                    }
+                };
+        try (RawServer server = new RawServer(drip)) {
+            String said = browse.failureWithin(Duration.ofSeconds(3), "goto", server.url());
+            assertThat(said).contains("Page navigation timed out").contains(before);
+            assertThat(browse.run("js", "document.body.innerText")).isEqualTo("still there");
+        }
+    }
+
+    @Test
     void aSubresourceThatNeverComesDoesNotHoldThePageUp() throws Exception {
         AtomicReference<RawServer> self = new AtomicReference<>();
         try (RawServer server = new RawServer(_ -> self.get().awaitClose())) {
