@@ -103,8 +103,10 @@ final class ArchitectureTest {
                     Map.entry("recording", Set.of("error", "guard", "image", "page")),
                     Map.entry("dbus", Set.of("config")),
                     Map.entry("cookies", Set.of("cdp", "guard", "json")),
-                    Map.entry("harvest", Set.of("cdp", "config", "dbus", "error", "json")),
-                    Map.entry("picker", Set.of("browser", "config", "harvest", "error", "json")),
+                    Map.entry("harvest", Set.of("config", "cookies", "dbus", "error", "json")),
+                    Map.entry(
+                            "picker",
+                            Set.of("browser", "config", "cookies", "harvest", "error", "json")),
                     Map.entry("emulation", Set.of("cdp", "error", "guard", "json")),
                     Map.entry(
                             "state",

@@ -3,6 +3,9 @@ package gstack.browse.harvest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.Partition;
+import gstack.browse.cookies.SameSite;
 import gstack.browse.dbus.FakeBus;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -403,7 +406,7 @@ final class CookieReaderTest {
         assertThat(values(harvest)).containsOnlyKeys("plain", "millis", "chips");
         assertThat(harvest.cookies())
                 .contains(
-                        new FoundCookie(
+                        new Cookie(
                                 "plain",
                                 "a",
                                 ".fox.example",
@@ -413,7 +416,7 @@ final class CookieReaderTest {
                                 true,
                                 SameSite.LAX,
                                 null),
-                        new FoundCookie(
+                        new Cookie(
                                 "millis",
                                 "b",
                                 "fox.example",
@@ -423,7 +426,7 @@ final class CookieReaderTest {
                                 false,
                                 null,
                                 null),
-                        new FoundCookie(
+                        new Cookie(
                                 "chips",
                                 "d",
                                 "fox.example",
@@ -455,13 +458,13 @@ final class CookieReaderTest {
 
     @Test
     void aCookiesTextNeverShowsItsValue() {
-        FoundCookie cookie =
-                new FoundCookie(
+        Cookie cookie =
+                new Cookie(
                         "n",
                         "the secret",
                         "a.example",
                         "/",
-                        FoundCookie.SESSION,
+                        Cookie.SESSION,
                         false,
                         false,
                         null,

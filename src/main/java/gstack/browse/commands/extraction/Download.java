@@ -143,7 +143,12 @@ public final class Download implements Command.OnPage {
             return new Wanted(word, tab.page().frame());
         }
         Target target = tab.page().target(word);
-        Json found = tab.page().scripting().readTarget(target, PageScript.named("source"));
+        Json found =
+                tab.page()
+                        .scripting()
+                        .readTarget(
+                                target,
+                                PageScript.named("source").with(PageScript.named("addresses")));
         if (found.text("url").isEmpty()) {
             throw new BrowseException.Failed(
                     "Could not extract URL from "

@@ -113,7 +113,7 @@ public final class Scrape implements Command.OnPage {
     /// What the page shows, each address once.
     private static List<Item> found(
             Page page, Frame frame, String kind, Optional<String> selector) {
-        PageScript script = PageScript.named("harvest");
+        PageScript script = PageScript.named("harvest").with(PageScript.named("addresses"));
         Json answer;
         if (selector.isEmpty()) {
             answer = page.scripting().read(frame, script, null, kind, null);
