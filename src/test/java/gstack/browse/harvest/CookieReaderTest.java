@@ -457,6 +457,27 @@ final class CookieReaderTest {
     }
 
     @Test
+    void rowsWithoutValuesInThemAreReadAsEmpty() throws Exception {
+        Path profile = home.path().resolve(".mozilla/firefox/y.default");
+        Files.createDirectories(profile);
+        Path db = profile.resolve("cookies.sqlite");
+        ForeignHome.sql(
+                db,
+                "CREATE TABLE moz_cookies(name TEXT, value TEXT, host TEXT, path TEXT, expiry"
+                        + " INTEGER, isSecure INTEGER, isHttpOnly INTEGER)");
+        ForeignHome.sql(
+                db,
+                "INSERT INTO moz_cookies VALUES(NULL, NULL, NULL, NULL, 9999999999, 0, 0),"
+                        + "('n', NULL, 'h', NULL, 9999999999, NULL, NULL),"
+                        + "('past', 'v', 'h', '/', -1, 0, 0)");
+
+        Harvest found = harvest(Platform.LINUX, Product.FIREFOX, Wanted.ALL);
+        assertThat(found.cookies()).extracting(Cookie::domain).containsExactly("", "h");
+        assertThat(found.cookies()).extracting(Cookie::path).containsOnly("/");
+        assertThat(found.skips().of(Skip.EXPIRED)).isEqualTo(1);
+    }
+
+    @Test
     void aCookiesTextNeverShowsItsValue() {
         Cookie cookie =
                 new Cookie(

@@ -260,6 +260,10 @@ final class ScrapeIT {
         Path file = Files.writeString(browse.folder().resolve("a-file"), "x");
         assertThat(browse.failure("scrape", "images", "--dir", file.toString()))
                 .startsWith("--dir is a file");
+        Path linked = Files.createDirectories(folder("linked"));
+        Files.createSymbolicLink(linked.resolve("manifest.json"), Path.of("/etc/x.json"));
+        assertThat(browse.failure("scrape", "images", "--dir", linked.toString()))
+                .startsWith("Path must be within:");
         assertThat(asked).isEmpty();
     }
 
