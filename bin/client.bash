@@ -53,7 +53,7 @@ find_daemon() {
 
 # Writes the request to descriptor 3.
 send() {
-    local field length=0 head settings= eol=$'\r\n'
+    local field length=0 head settings= byte at secret=${BROWSE_STATE_KEY-} eol=$'\r\n'
 
     for field; do
         ((length += ${#field} + 1))
@@ -61,6 +61,13 @@ send() {
     head="POST /command HTTP/1.1${eol}Host: 127.0.0.1:$port${eol}Authorization: Bearer $token$eol"
     for field in BROWSE_DELTA BROWSE_SNAPSHOT_BUDGET; do
         [[ ${!field-} =~ ^[A-Za-z0-9_]+$ ]] && settings+="$field=${!field};"
+    done
+    # A secret may be any text, so it travels in hex; one that is too long is not cut but said to be.
+    [[ -z $secret ]] || settings+=BROWSE_STATE_KEY=
+    ((${#secret} <= 4096)) || { secret= && settings+=-; }
+    for ((at = 0; at < ${#secret}; at++)); do
+        printf -v byte '%02x' "'${secret:at:1}"
+        settings+=${byte: -2}
     done
     [[ -n $settings ]] && head+="X-Browse-Settings: $settings$eol"
     head+="Connection: close${eol}Content-Type: application/x-browse-argv${eol}Content-Length: $length$eol$eol"

@@ -22,7 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { STATE_BYTES = 1 << 16, BUFFER_BYTES = 1 << 16, HEAD_BYTES = 1 << 13, INPUT_BYTES = 1 << 22, MOST_FLAGS = 8, PATIENCE_MILLIS = 8000, MOST_WORDS = 1 << 18 };
+enum { STATE_BYTES = 1 << 16, BUFFER_BYTES = 1 << 16, HEAD_BYTES = 1 << 13, INPUT_BYTES = 1 << 22, MOST_FLAGS = 8, PATIENCE_MILLIS = 8000, LONGEST_SECRET = 4096, MOST_WORDS = 1 << 18 };
 
 extern char **environ;
 
@@ -295,6 +295,23 @@ static void send_word(int line, struct text *request, const char *word) {
     else add_bytes(request, word, length);
 }
 
+// A secret may be any text, so it travels in hex; one that is too long is not cut but said to be.
+static int add_secret(struct text *request, int any) {
+    static const char digits[] = "0123456789abcdef";
+    const char *value = setting("BROWSE_STATE_KEY");
+
+    if (!value || !*value) return any;
+    add(request, any ? ";BROWSE_STATE_KEY=" : "X-Browse-Settings: BROWSE_STATE_KEY=");
+    if (strlen(value) > LONGEST_SECRET) add(request, "-");
+    else {
+        for (const unsigned char *each = (const unsigned char *) value; *each; each++) {
+            char pair[] = {digits[*each >> 4], digits[*each & 15]};
+            add_bytes(request, pair, sizeof pair);
+        }
+    }
+    return 1;
+}
+
 // Settings that belong to the call travel with it; a value that is no plain word is none.
 static void add_settings(struct text *request) {
     static const char *const names[] = {"BROWSE_DELTA", "BROWSE_SNAPSHOT_BUDGET", NULL};
@@ -309,6 +326,7 @@ static void add_settings(struct text *request) {
         add(request, "=");
         add(request, value);
     }
+    any = add_secret(request, any);
     if (any) add(request, "\r\n");
 }
 

@@ -102,11 +102,13 @@ final class ArchitectureTest {
                                     "token",
                                     "wire")),
                     Map.entry("image", Set.of("error")),
-                    Map.entry("recording", Set.of("error", "guard", "image", "page")),
+                    Map.entry("recording", Set.of("config", "error", "guard", "image", "page")),
                     Map.entry("dbus", Set.of("config")),
                     Map.entry("cookies", Set.of("cdp", "guard", "json")),
-                    Map.entry("harvest", Set.of("cdp", "config", "dbus", "error", "json")),
-                    Map.entry("picker", Set.of("browser", "config", "harvest", "error", "json")),
+                    Map.entry("harvest", Set.of("config", "cookies", "dbus", "error", "json")),
+                    Map.entry(
+                            "picker",
+                            Set.of("browser", "config", "cookies", "harvest", "error", "json")),
                     Map.entry("emulation", Set.of("cdp", "error", "guard", "json")),
                     Map.entry(
                             "state",
@@ -189,13 +191,16 @@ final class ArchitectureTest {
     void onlyOnePlaceTouchesEachPartOfTheOutsideWorld() {
         assertThat(users("java.lang.System", "getenv"))
                 .allMatch(c -> c.startsWith(ROOT + ".config."));
+        // Only the daemon itself is started with our secrets.
+        assertThat(users("java.lang.ProcessBuilder", "<init>"))
+                .containsExactly(ROOT + ".client.Launcher", ROOT + ".config.ChildProcess");
         assertThat(users("java.lang.System", "exit")).allMatch(c -> c.equals(ROOT + ".Main"));
     }
 
     private static Set<String> users(String owner, String method) {
         Set<String> users = new TreeSet<>();
         for (JavaClass type : CLASSES) {
-            type.getMethodCallsFromSelf().stream()
+            type.getAccessesFromSelf().stream()
                     .filter(call ->
                             call.getTargetOwner().getName().equals(owner)
                                     && call.getName().equals(method))

@@ -23,11 +23,20 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /// One test of a page's accessibility: each document by itself, then all results together.
 public final class Axe {
     /// A frame that says nothing for so long is left at that; the others still count.
     private static final Duration FRAME_LIMIT = Duration.ofSeconds(10);
+
+    /// On how many elements a rule that takes long is tested, unless it was asked for by name.
+    public static final int MOST_TESTED = 2000;
+
+    /// From so many elements on it takes seconds.
+    private static final int MANY = 5000;
 
     private static final String SMALLER =
             "Test a part of it with 'a11y <sel>', or fewer rules with --rules.";
@@ -38,41 +47,50 @@ public final class Axe {
     /// `most` elements of each rule are told.
     public record Wanted(@Nullable Target scope, List<String> rules, List<String> tags, int most) {}
 
-    /// What was found, the worst first. `untested` are the addresses of frames that did not answer.
+    /// What was found, the worst first. `untested` are the addresses of frames that did not answer,
+    /// `bounded` the rules that were tested on the first [#MOST_TESTED] elements of a document
+    /// only.
     public record Report(
             String version,
             int passed,
             List<Json> incomplete,
             List<Violation> violations,
-            List<String> untested) {}
+            List<String> untested,
+            Set<String> bounded) {}
 
     private final Page page;
     private final Wanted wanted;
     private final List<String> partials = new ArrayList<>();
     private final Map<List<String>, Frame> frames = new HashMap<>();
     private final List<String> untested = new ArrayList<>();
+    private final Set<String> bounded = new TreeSet<>();
 
     private Axe(Page page, Wanted wanted) {
         this.page = page;
         this.wanted = wanted;
     }
 
-    public static Report test(Page page, Wanted wanted) {
-        return new Axe(page, wanted).test();
+    /// `progress` is told when it will take a while.
+    public static Report test(Page page, Wanted wanted, Consumer<String> progress) {
+        return new Axe(page, wanted).test(progress);
     }
 
-    private Report test() {
+    private Report test(Consumer<String> progress) {
         Target scope = wanted.scope();
         Frame top = scope == null ? page.frame() : scope.frame();
         AxeSource.install(page, top);
-        requireKnown(top);
+        int elements = requireKnown(top);
+        if (elements >= MANY && scope == null) {
+            progress.accept("Testing " + elements + " elements; that takes some seconds.");
+        }
         Json found = axeCore(top, scope);
         return new Report(
                 found.text("version"),
                 found.number("passed", 0),
                 found.list("incomplete"),
                 violations(found.list("violations")),
-                untested);
+                untested,
+                bounded);
     }
 
     private Json axeCore(Frame top, @Nullable Target scope) {
@@ -101,7 +119,8 @@ public final class Axe {
         }
     }
 
-    private void requireKnown(Frame top) {
+    /// Gives the number of elements.
+    private int requireKnown(Frame top) {
         Json unknown =
                 page.scripting()
                         .read(
@@ -126,6 +145,7 @@ public final class Axe {
                                     ", ", unknown.list("known").stream().map(Json::asText).toList())
                             + ".");
         }
+        return unknown.number("elements", 0);
     }
 
     /// As axe-core takes them. It fetches nothing, and goes into no frame by itself.
@@ -148,12 +168,14 @@ public final class Axe {
                                 PageScript.named("audit/axe-partial"),
                                 options(),
                                 context,
-                                scope == null);
+                                scope == null,
+                                wanted.rules().isEmpty() ? MOST_TESTED : Integer.MAX_VALUE);
         if (found.isNull()) {
             throw new BrowseException.NotFound(
                     "The page changed while it was tested. Run 'wait --load', then 'a11y' again.");
         }
         frames.put(path, frame);
+        found.list("bounded").forEach(rule -> bounded.add(rule.asText()));
         partials.add(found.text("partial"));
         for (Json inner : found.list("frames")) {
             List<String> innerPath = new ArrayList<>(path);

@@ -140,7 +140,7 @@ public final class Bridge {
                             + tab.id()
                             + " crashed. Run 'reload' or 'goto <url>' to use this tab again.");
         }
-        Nodes.Asked asked = new Nodes(tab).in(inFrame(page, method, params));
+        Nodes.Asked asked = new Nodes(tab).in(completed(page, method, params));
         Session session = asked.session();
         prepare(session, method);
         // Only our own conversation was there when the request was made.
@@ -178,10 +178,14 @@ public final class Bridge {
     }
 
     /// A tree is that of the frame that commands act on, unless the caller names another.
-    private static Json inFrame(Page page, AllowedMethod method, Json params) {
+    private static Json completed(Page page, AllowedMethod method, Json params) {
         boolean ofFrame =
                 method.name().equals("Accessibility.getFullAXTree")
                         || method.name().equals("Accessibility.getRootAXNode");
+        if (method.name().equals("Page.printToPDF")) {
+            // A stream could not be read: what reads one may not be called.
+            return params.with("transferMode", "ReturnAsBase64");
+        }
         if (!ofFrame) {
             return params;
         }

@@ -31,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// One running Chromium and its tabs.
 public final class Browser {
@@ -67,6 +68,7 @@ public final class Browser {
     private volatile Viewport viewport = Viewport.DEFAULT;
     // What it was when a device began to be emulated.
     private volatile @Nullable Viewport beforeDevice;
+    private final Map<String, Viewport> sizesBeforeDevice = new ConcurrentHashMap<>();
     private volatile boolean ending;
     // Made when it is first asked for: most sessions record nothing.
     private volatile @Nullable Recorder recorder;
@@ -398,16 +400,26 @@ public final class Browser {
         }
         Viewport plain = beforeDevice == null ? viewport : beforeDevice;
         beforeDevice = after.isPresent() ? plain : null;
-        Viewport size =
-                after.map(device ->
-                                new Viewport(
-                                        device.width(),
-                                        device.height(),
-                                        device.scale(),
-                                        device.mobile()))
-                        .orElse(plain);
-        resizeAll(size);
-        front.page().resize(size);
+        if (before.isEmpty()) {
+            tabs.all().forEach(tab -> sizesBeforeDevice.put(tab.targetId(), tab.page().viewport()));
+        }
+        Viewport size = after.map(Browser::sizeOf).orElse(plain);
+        viewport = size;
+        for (Tab tab : tabs.all()) {
+            tab.page().resizeLater(after.isPresent() ? size : ownSize(tab, plain));
+        }
+        front.page().resize(after.isPresent() ? size : ownSize(front, plain));
+        if (after.isEmpty()) {
+            sizesBeforeDevice.clear();
+        }
+    }
+
+    private static Viewport sizeOf(Device device) {
+        return new Viewport(device.width(), device.height(), device.scale(), device.mobile());
+    }
+
+    private Viewport ownSize(Tab tab, Viewport otherwise) {
+        return sizesBeforeDevice.getOrDefault(tab.targetId(), otherwise);
     }
 
     /// Opens an empty tab; `front` makes it the one that commands act on.

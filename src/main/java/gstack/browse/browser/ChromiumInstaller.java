@@ -1,5 +1,6 @@
 package gstack.browse.browser;
 
+import gstack.browse.config.ChildProcess;
 import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
 
@@ -138,7 +139,7 @@ public final class ChromiumInstaller {
         try {
             log = Files.createTempFile("browse-install", ".log");
             Process process =
-                    new ProcessBuilder(command)
+                    ChildProcess.of(command)
                             .redirectInput(new File("/dev/null"))
                             .redirectErrorStream(true)
                             .redirectOutput(log.toFile())
@@ -171,7 +172,7 @@ public final class ChromiumInstaller {
     private static boolean succeeds(List<String> command) {
         try {
             Process process =
-                    new ProcessBuilder(command)
+                    ChildProcess.of(command)
                             .redirectInput(new File("/dev/null"))
                             .redirectErrorStream(true)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)

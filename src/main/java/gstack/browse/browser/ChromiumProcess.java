@@ -2,7 +2,7 @@ package gstack.browse.browser;
 
 import gstack.browse.cdp.PipeTransport;
 import gstack.browse.cdp.Transport;
-import gstack.browse.config.Setting;
+import gstack.browse.config.ChildProcess;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,10 +71,8 @@ public final class ChromiumProcess implements Engine {
             ChromiumLog log = new ChromiumLog(launch.log());
             log.begin();
             ProcessBuilder builder =
-                    new ProcessBuilder(command)
+                    ChildProcess.of(command)
                             .redirectError(Redirect.appendTo(launch.log().toFile()));
-            // Our secrets are none of the browser's business.
-            Setting.SECRETS.forEach(secret -> builder.environment().remove(secret.variable()));
             Process process = builder.start();
             log.keepSmall(process.toHandle());
             return new ChromiumProcess(

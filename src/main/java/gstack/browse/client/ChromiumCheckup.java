@@ -6,6 +6,7 @@ import gstack.browse.browser.Chromium;
 import gstack.browse.browser.ChromiumFinder;
 import gstack.browse.browser.ChromiumInstaller;
 import gstack.browse.browser.Machine;
+import gstack.browse.config.ChildProcess;
 import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
 
@@ -51,7 +52,7 @@ final class ChromiumCheckup {
         String what = chromium.path() + " (" + chromium.kind() + ", by " + chromium.found() + ")";
         try {
             Process process =
-                    new ProcessBuilder(chromium.path().toString(), "--version")
+                    ChildProcess.of(chromium.path().toString(), "--version")
                             .redirectInput(new File("/dev/null"))
                             .redirectErrorStream(true)
                             .start();

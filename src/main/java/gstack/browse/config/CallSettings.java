@@ -1,16 +1,25 @@
 package gstack.browse.config;
 
+import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.StringTokenizer;
 import java.util.function.Supplier;
 
 /// Settings that belong to a call rather than to the daemon: its caller's shell has them, and the
 /// client sends them along.
 public final class CallSettings {
-    /// `NAME=value` pairs with `;` between.
+    /// `NAME=value` pairs with `;` between. A secret may be any text: its bytes are in hex, and a
+    /// `-` stands for one that is too long to travel.
     public static final String HEADER = "X-Browse-Settings";
+
+    /// The value of a secret that was set, but did not come; no environment can hold this one.
+    public static final String UNREADABLE = "\0";
+
+    private static final int LONGEST_SECRET = 4096;
 
     private static final ScopedValue<Map<Setting, String>> CURRENT = ScopedValue.newInstance();
 
@@ -23,7 +32,8 @@ public final class CallSettings {
                 .findFirst();
     }
 
-    /// Runs `body` with what the header says, and with the defaults for what it does not name.
+    /// Runs `body` with what the header says, and with the defaults for what it does not name. A
+    /// secret that the caller does not have is the daemon's.
     public static <T> T with(String header, Supplier<T> body) {
         return ScopedValue.where(CURRENT, parsed(header)).call(body::get);
     }
@@ -31,14 +41,17 @@ public final class CallSettings {
     private static Map<Setting, String> parsed(String header) {
         Map<Setting, String> said = new EnumMap<>(Setting.class);
         for (Setting each : Setting.OF_CALLS) {
-            said.put(each, each.fallback());
+            if (!Setting.SECRETS.contains(each)) {
+                said.put(each, each.fallback());
+            }
         }
         StringTokenizer pairs = new StringTokenizer(header, "; ");
         while (pairs.hasMoreTokens()) {
             String pair = pairs.nextToken();
             for (Setting each : Setting.OF_CALLS) {
                 if (pair.startsWith(each.variable() + "=")) {
-                    said.put(each, pair.substring(each.variable().length() + 1));
+                    String value = pair.substring(each.variable().length() + 1);
+                    said.put(each, Setting.SECRETS.contains(each) ? decoded(value) : value);
                 }
             }
         }
@@ -47,16 +60,34 @@ public final class CallSettings {
 
     /// The header for what this process has; empty if that is nothing.
     public static String ours() {
-        StringBuilder pairs = new StringBuilder();
+        return header(System.getenv());
+    }
+
+    static String header(Map<String, String> environment) {
+        StringJoiner pairs = new StringJoiner(";");
         for (Setting each : Setting.OF_CALLS) {
-            each.optional()
-                    .filter(value -> value.matches("\\w+"))
-                    .ifPresent(value -> {
-                        pairs.append(pairs.isEmpty() ? "" : ";");
-                        pairs.append(each.variable()).append('=').append(value);
-                    });
+            String value = environment.getOrDefault(each.variable(), "");
+            if (Setting.SECRETS.contains(each) && !value.isBlank()) {
+                pairs.add(each.variable() + "=" + encoded(value));
+            } else if (value.matches("\\w+")) {
+                pairs.add(each.variable() + "=" + value);
+            }
         }
         return pairs.toString();
+    }
+
+    private static String encoded(String secret) {
+        byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+        return bytes.length > LONGEST_SECRET ? "-" : HexFormat.of().formatHex(bytes);
+    }
+
+    private static String decoded(String value) {
+        try {
+            byte[] bytes = HexFormat.of().parseHex(value);
+            return new String(bytes, StandardCharsets.UTF_8).strip();
+        } catch (IllegalArgumentException _) {
+            return UNREADABLE;
+        }
     }
 
     static Optional<String> of(Setting setting) {

@@ -100,8 +100,9 @@ public enum Setting {
     STATE_KEY(
             "BROWSE_STATE_KEY",
             "",
-            "Encrypts saved states: a passphrase, or 64 hex digits as the key itself; read when the"
-                    + " daemon starts."),
+            "Encrypts saved states: a passphrase, or 64 hex digits as the key itself. The caller's"
+                    + " counts, else the one that the daemon was started with; the kept session has"
+                    + " the latter."),
     PERSIST_STATE(
             "BROWSE_PERSIST_STATE",
             "",
@@ -125,7 +126,7 @@ public enum Setting {
             "Temporary folder; files in it may be read and written like those in /tmp.");
 
     /// Those that belong to a call; its caller's count, not the daemon's.
-    static final List<Setting> OF_CALLS = List.of(DELTA, SNAPSHOT_BUDGET);
+    static final List<Setting> OF_CALLS = List.of(DELTA, SNAPSHOT_BUDGET, STATE_KEY);
 
     /// Those that no other process is to know.
     public static final List<Setting> SECRETS = List.of(STATE_KEY, AUTH_TOKEN);

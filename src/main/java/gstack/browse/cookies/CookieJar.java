@@ -1,46 +1,88 @@
 package gstack.browse.cookies;
 
+import gstack.browse.cdp.Call;
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
-/// All cookies of the browser.
+/// All cookies of our browser. What it says it has taken, the browser has.
 public final class CookieJar {
     private final Session browser;
 
+    /// `browser` is the session of the browser itself.
     public CookieJar(Session browser) {
         this.browser = browser;
     }
+
+    /// Which cookies the browser has taken, and which it would not have.
+    public record Taken(List<Cookie> cookies, List<Cookie> refused) {}
 
     public List<Cookie> all() {
         return browser.call("Storage.getCookies").list("cookies").stream().map(Cookie::of).toList();
     }
 
-    /// Puts cookies into the jar and gives those that are not in it afterwards.
-    public List<Cookie> put(List<Cookie> cookies) {
+    /// Puts cookies into the jar.
+    public Taken put(Collection<Cookie> cookies) {
         if (cookies.isEmpty()) {
-            return List.of();
+            return new Taken(List.of(), List.of());
         }
-        send(cookies);
+        Set<Cookie> invalid = send(cookies);
         // Some are refused without a word.
-        List<Cookie> there = all();
-        return cookies.stream().filter(each -> there.stream().noneMatch(each::isKeptAs)).toList();
-    }
-
-    private void send(List<Cookie> cookies) {
-        if (!accepted(cookies) && cookies.size() > 1) {
-            // One that is wrong spoils the whole call, and the answer does not say which.
-            cookies.forEach(each -> accepted(List.of(each)));
+        Map<String, List<Cookie>> there =
+                all().stream().collect(Collectors.groupingBy(Cookie::name));
+        List<Cookie> taken = new ArrayList<>();
+        List<Cookie> refused = new ArrayList<>();
+        for (Cookie cookie : last(cookies)) {
+            boolean kept =
+                    there.getOrDefault(cookie.name(), List.of()).stream()
+                            .anyMatch(cookie::isKeptAs);
+            (kept && !invalid.contains(cookie) ? taken : refused).add(cookie);
         }
+        return new Taken(taken, refused);
     }
 
-    private boolean accepted(List<Cookie> cookies) {
+    /// A later one takes the place of an earlier one, as in the browser.
+    private static Collection<Cookie> last(Collection<Cookie> cookies) {
+        Map<Cookie.Identity, Cookie> last = new LinkedHashMap<>();
+        cookies.forEach(each -> last.put(each.identity(), each));
+        return last.values();
+    }
+
+    /// Sends cookies and gives those that Chromium finds invalid.
+    private Set<Cookie> send(Collection<Cookie> cookies) {
+        if (cookies.size() > 1 && accepts(set(cookies))) {
+            return Set.of();
+        }
+        // One that is wrong spoils the whole call, and the answer does not say which.
+        Map<Cookie, Call> calls = new LinkedHashMap<>();
+        cookies.forEach(each -> calls.put(each, set(List.of(each))));
+        Set<Cookie> invalid = new HashSet<>();
+        calls.forEach((cookie, call) -> {
+            if (!accepts(call)) {
+                invalid.add(cookie);
+            }
+        });
+        return invalid;
+    }
+
+    private Call set(Collection<Cookie> cookies) {
         List<Json> sent = cookies.stream().map(Cookie::toDevTools).toList();
+        return browser.send("Storage.setCookies", "cookies", sent);
+    }
+
+    private static boolean accepts(Call call) {
         try {
-            browser.call("Storage.setCookies", "cookies", sent);
+            call.await();
             return true;
         } catch (CdpException _) {
             // "Invalid cookie fields" is all that it says.
@@ -48,11 +90,16 @@ public final class CookieJar {
         }
     }
 
-    /// Removes the cookies that are meant and gives their number.
+    /// Removes the cookies that are meant and gives the number of those that are gone.
     public int remove(Predicate<Cookie> meant) {
         List<Cookie> found = all().stream().filter(meant).toList();
-        send(found.stream().map(Cookie::expired).toList());
-        return found.size();
+        if (found.isEmpty()) {
+            return 0;
+        }
+        send(found.stream().map(Cookie::ended).toList());
+        Set<Cookie.Identity> left =
+                all().stream().map(Cookie::identity).collect(Collectors.toSet());
+        return (int) found.stream().filter(each -> !left.contains(each.identity())).count();
     }
 
     public void clear() {

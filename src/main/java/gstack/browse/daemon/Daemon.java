@@ -14,6 +14,7 @@ import gstack.browse.command.Caller;
 import gstack.browse.command.Command;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
+import gstack.browse.command.Progress;
 import gstack.browse.command.Registry;
 import gstack.browse.command.Reply;
 import gstack.browse.commands.Commands;
@@ -83,7 +84,7 @@ public final class Daemon implements Host, Life {
         this.options = options;
         this.version = version;
         this.engine = engine;
-        this.vault = new Vault(options.project().stateFolder(), UserFolder.path());
+        this.vault = Vault.of(options.project().stateFolder(), UserFolder.path());
         // A browser that somebody else runs keeps its session itself.
         this.persistence =
                 Setting.PERSIST_STATE.on() && engine.isOurs()
@@ -270,7 +271,13 @@ public final class Daemon implements Host, Life {
     @Override
     public Browser awaitBrowser() {
         try {
-            return browser.get(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS);
+            Browser started =
+                    browser.get(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS);
+            String notice = persistence == null ? null : persistence.notice();
+            if (notice != null) {
+                Progress.say("[browse] " + notice);
+            }
+            return started;
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw new BrowseException.Cancelled();

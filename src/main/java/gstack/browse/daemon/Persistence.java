@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// Has the session outlive the daemon: written now and then and at the end, read at the start.
@@ -39,6 +40,8 @@ final class Persistence {
     private final ReentrantLock saving = new ReentrantLock();
     private @Nullable SavedState written;
     private volatile String told = "kept in session-state.json";
+    private final AtomicReference<@Nullable String> notice = new AtomicReference<>();
+    private volatile boolean locked;
     private volatile boolean over;
 
     Persistence(Vault vault, UrlPolicy urls, WorkList work, Log log) {
@@ -51,6 +54,11 @@ final class Persistence {
     /// The line that `status` shows.
     String remark() {
         return "Session: " + told;
+    }
+
+    /// What the first caller has to know, once; null when there is nothing.
+    @Nullable String notice() {
+        return notice.get() == null ? null : notice.getAndSet(null);
     }
 
     /// Brings back the last session, if there is one to be had.
@@ -68,10 +76,19 @@ final class Persistence {
                         report(opened.state(), Restoring.withPagesOnTheWay(browser, opened, urls));
                         return opened;
                     });
+        } catch (BrowseException.Denied e) {
+            // With the right key it is somebody's session.
+            locked = true;
+            told =
+                    "not restored: "
+                            + e.getMessage()
+                            + " The file stays as it is, and this session is not kept.";
+            notice.set("Session " + told);
+            log.line("session " + told);
         } catch (BrowseException | Overdue | SessionGone | CdpException e) {
             told = "not restored: " + e.getMessage();
+            notice.set("Session " + told + " It is now " + setAside(file) + ".");
             log.line("session not restored: " + e.getMessage());
-            setAside(file);
         }
     }
 
@@ -93,14 +110,13 @@ final class Persistence {
     }
 
     /// What cannot be read is kept for a person to look at, and not written over.
-    private void setAside(Path file) {
+    private Path setAside(Path file) {
+        Path aside = file.resolveSibling(file.getFileName() + ".corrupt");
         try {
-            Files.move(
-                    file,
-                    file.resolveSibling(file.getFileName() + ".corrupt"),
-                    StandardCopyOption.REPLACE_EXISTING);
+            return Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             log.bug("session", e);
+            return file;
         }
     }
 
@@ -136,6 +152,9 @@ final class Persistence {
     }
 
     private void save(Browser browser, Duration limit) {
+        if (locked) {
+            return;
+        }
         saving.lock();
         try {
             Gathering.Gathered gathered =

@@ -54,6 +54,12 @@ public record Emulation(
         return new Emulation(aspects, changed, headers);
     }
 
+    public Emulation withoutPermission(String name) {
+        Map<String, String> changed = new LinkedHashMap<>(permissions);
+        changed.remove(name);
+        return new Emulation(aspects, changed, headers);
+    }
+
     public Emulation withoutPermissions() {
         return new Emulation(aspects, Map.of(), headers);
     }

@@ -122,7 +122,7 @@ public final class Emulator {
         }
         Map<String, Json> before = orders;
         Map<String, Json> after = Orders.of(wanted, ownUserAgent());
-        permit(wanted);
+        permit(now.permissionsInForce(), wanted.permissionsInForce());
         List<Orders.Order> changes = new ArrayList<>(Orders.between(before, after));
         if (again) {
             changes.addAll(Orders.between(Map.of(), after));
@@ -145,6 +145,10 @@ public final class Emulator {
             heard.forEach(Emulator::await);
         } catch (CdpException e) {
             orders = before;
+            if (before.isEmpty() != after.isEmpty()) {
+                sharedWorkers.accept(!before.isEmpty());
+            }
+            restorePermissions(wanted.permissionsInForce(), now.permissionsInForce());
             for (Session session : all()) {
                 Orders.between(after, before)
                         .forEach(order -> session.send(order.method(), order.params()));
@@ -170,9 +174,8 @@ public final class Emulator {
         }
     }
 
-    private void permit(Emulation wanted) {
-        Map<String, String> before = now.permissionsInForce();
-        Map<String, String> after = wanted.permissionsInForce();
+    /// All of them or none.
+    private void permit(Map<String, String> before, Map<String, String> after) {
         if (before.equals(after)) {
             return;
         }
@@ -181,22 +184,31 @@ public final class Emulator {
         }
         after.forEach((name, setting) -> {
             try {
-                browser.call(
-                        "Browser.setPermission",
-                        "permission",
-                        Json.object("name", name),
-                        "setting",
-                        setting);
+                set(name, setting);
             } catch (CdpException e) {
+                restorePermissions(after, before);
                 throw new BrowseException.Usage(
                         "Chromium has no permission '"
                                 + name
                                 + "' to set ("
                                 + e.reason()
-                                + "). There are, for example: geolocation, notifications, camera,"
-                                + " microphone, clipboard-read, clipboard-write, midi.");
+                                + "); everything is as before. There are, for example:"
+                                + " geolocation, notifications, camera, microphone,"
+                                + " clipboard-read, clipboard-write, midi.");
             }
         });
+    }
+
+    private void set(String name, String setting) {
+        Json permission = Json.object("name", name);
+        browser.call("Browser.setPermission", "permission", permission, "setting", setting);
+    }
+
+    private void restorePermissions(Map<String, String> tried, Map<String, String> before) {
+        if (!tried.equals(before)) {
+            browser.call("Browser.resetPermissions");
+            before.forEach(this::set);
+        }
     }
 
     /// Asked each time, since it is needed seldom.

@@ -1,39 +1,33 @@
 package gstack.browse.harvest;
 
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.Partition;
+import gstack.browse.cookies.SameSite;
+
 import org.jspecify.annotations.Nullable;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /// The cookie table of Chromium and its relatives, of any age.
-final class ChromiumTable implements CookieReader.Table {
+final class ChromiumTable extends CookieTable {
     /// Seconds from 1601, where Chromium's time begins, to 1970.
     private static final long EPOCH = 11_644_473_600L;
 
     private static final double MICROS = 1e6;
 
-    private final DatabaseCopy database;
     private final Decryption decryption;
-    private final Set<String> columns;
     private final int version;
 
     ChromiumTable(DatabaseCopy database, Decryption decryption) throws SQLException {
-        this.database = database;
+        super(database, "cookies", "host_key", "expires_utc");
         this.decryption = decryption;
-        this.columns = database.columns("cookies");
-        if (!columns.contains("host_key")) {
-            throw new SQLException("there is no table of cookies");
-        }
-        this.version = version();
+        this.version = version(database);
     }
 
     /// The version of the schema; 0 when the database does not say.
-    private int version() throws SQLException {
+    private static int version(DatabaseCopy database) throws SQLException {
         if (database.columns("meta").isEmpty()) {
             return 0;
         }
@@ -44,76 +38,28 @@ final class ChromiumTable implements CookieReader.Table {
     }
 
     @Override
-    public Map<String, Integer> counts() throws SQLException {
-        Map<String, Integer> counts = new HashMap<>();
-        try (ResultSet rows =
-                database.query("SELECT host_key, expires_utc AS expires FROM cookies")) {
-            while (rows.next()) {
-                double expires = expires(rows.getLong("expires"));
-                if (expires == FoundCookie.SESSION || expires > CookieReader.nowSeconds()) {
-                    counts.merge(rows.getString("host_key"), 1, Integer::sum);
-                }
-            }
-        }
-        return counts;
-    }
-
-    @Override
-    public Harvest harvest(Wanted wanted) throws SQLException {
-        List<FoundCookie> cookies = new ArrayList<>();
-        Skips skips = new Skips();
-        double now = CookieReader.nowSeconds();
-        int below = 0;
-        try (ResultSet rows = database.query(selection())) {
-            while (rows.next()) {
-                String host = rows.getString("host");
-                double expires = expires(rows.getLong("expires"));
-                boolean expired = expires != FoundCookie.SESSION && expires <= now;
-                if (!wanted.takes(host)) {
-                    below += !expired && wanted.narrowlyMisses(host) ? 1 : 0;
-                    continue;
-                }
-                if (expired) {
-                    skips.add(Skip.EXPIRED);
-                    continue;
-                }
-                switch (value(rows, host)) {
-                    case Decryption.Failed failed -> skips.add(failed.why());
-                    case Decryption.Plain plain ->
-                            cookies.add(cookie(rows, host, plain.value(), expires));
-                }
-            }
-        }
-        List<String> remarks = new ArrayList<>(decryption.remarks());
-        Subdomains.remark(below).ifPresent(remarks::add);
-        return new Harvest(cookies, skips, remarks);
-    }
-
-    /// One statement for every schema: what a database lacks is given a value.
-    private String selection() {
-        return "SELECT host_key AS host, name, path, expires_utc AS expires"
+    String selection() {
+        return ", name, path"
                 + column("value", "''", "value")
                 + column("encrypted", "x''", "encrypted_value")
                 + column("secure", "0", "is_secure", "secure")
                 + column("http_only", "0", "is_httponly", "httponly")
                 + column("same_site", "-1", "samesite", "firstpartyonly")
                 + column("top_site", "''", "top_frame_site_key")
-                + column("cross_site", "1", "has_cross_site_ancestor")
-                + " FROM cookies";
+                + column("cross_site", "1", "has_cross_site_ancestor");
     }
 
-    private String column(String name, String otherwise, String... spellings) {
-        for (String spelling : spellings) {
-            if (columns.contains(spelling)) {
-                return ", " + spelling + " AS " + name;
-            }
-        }
-        return ", " + otherwise + " AS " + name;
+    @Override
+    Row row(ResultSet row, String host, double expires) throws SQLException {
+        return switch (value(row, host)) {
+            case Decryption.Failed failed -> new Row.Left(failed.why());
+            case Decryption.Plain plain -> new Row.Taken(cookie(row, host, plain.value(), expires));
+        };
     }
 
     private Decryption.Result value(ResultSet row, String host) throws SQLException {
-        String plain = row.getString("value");
-        if (plain != null && !plain.isEmpty()) {
+        String plain = text(row, "value");
+        if (!plain.isEmpty()) {
             return new Decryption.Plain(plain);
         }
         byte[] encrypted = row.getBytes("encrypted");
@@ -122,14 +68,14 @@ final class ChromiumTable implements CookieReader.Table {
                 : decryption.decrypt(encrypted, new HostPrefix(host, version));
     }
 
-    private static FoundCookie cookie(ResultSet row, String host, String value, double expires)
+    private static Cookie cookie(ResultSet row, String host, String value, double expires)
             throws SQLException {
         boolean secure = row.getInt("secure") != 0;
-        return new FoundCookie(
-                row.getString("name"),
+        return new Cookie(
+                text(row, "name"),
                 value,
                 host,
-                row.getString("path"),
+                text(row, "path"),
                 expires,
                 secure,
                 row.getInt("http_only") != 0,
@@ -138,13 +84,17 @@ final class ChromiumTable implements CookieReader.Table {
     }
 
     private static @Nullable Partition partition(ResultSet row) throws SQLException {
-        String site = row.getString("top_site");
-        return site == null || site.isEmpty()
-                ? null
-                : new Partition(site, row.getInt("cross_site") != 0);
+        String site = text(row, "top_site");
+        return site.isEmpty() ? null : new Partition(site, row.getInt("cross_site") != 0);
     }
 
-    private static double expires(long micros) {
-        return micros == 0 ? FoundCookie.SESSION : micros / MICROS - EPOCH;
+    @Override
+    double seconds(double micros) {
+        return micros == 0 ? Cookie.SESSION : micros / MICROS - EPOCH;
+    }
+
+    @Override
+    List<String> remarks() {
+        return decryption.remarks();
     }
 }

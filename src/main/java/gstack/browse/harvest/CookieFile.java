@@ -1,5 +1,6 @@
 package gstack.browse.harvest;
 
+import gstack.browse.cookies.Cookie;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
 
@@ -20,7 +21,7 @@ public final class CookieFile {
     /// The cookies in `file`; a domain or path that one lacks is that of the page at `host`.
     ///
     /// @param shown the path as the caller wrote it
-    public static List<FoundCookie> read(Path file, String shown, String host) {
+    public static List<Cookie> read(Path file, String shown, String host) {
         String text = text(file, shown);
         return NetscapeCookies.looksLike(text)
                 ? NetscapeCookies.parse(text, shown)

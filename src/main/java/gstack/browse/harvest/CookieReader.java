@@ -6,17 +6,9 @@ import java.util.TreeMap;
 
 /// Reads the cookies of one profile of another browser.
 public final class CookieReader {
-    /// One kind of database, open.
-    interface Table {
-        Harvest harvest(Wanted wanted) throws SQLException;
-
-        /// How many cookies there are that have not expired, by domain as the browser writes it.
-        Map<String, Integer> counts() throws SQLException;
-    }
-
     /// Work on an open database.
     private interface Work<T> {
-        T on(Table table) throws SQLException;
+        T on(CookieTable table) throws SQLException;
     }
 
     private final Computer computer;
@@ -34,7 +26,7 @@ public final class CookieReader {
 
     /// How many cookies each domain has; nothing is decrypted for that.
     public Map<String, Integer> domains() {
-        return new TreeMap<>(with(Table::counts));
+        return new TreeMap<>(with(CookieTable::counts));
     }
 
     private <T> T with(Work<T> work) {

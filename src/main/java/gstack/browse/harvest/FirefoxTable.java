@@ -1,107 +1,66 @@
 package gstack.browse.harvest;
 
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.Partition;
+import gstack.browse.cookies.SameSite;
+
 import org.jspecify.annotations.Nullable;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /// Firefox's cookie table. Nothing in it is encrypted.
-final class FirefoxTable implements CookieReader.Table {
+final class FirefoxTable extends CookieTable {
     /// Newer Firefoxes count milliseconds; no cookie lives for three thousand years.
     private static final double LARGEST_SECONDS = 1e11;
 
-    private final DatabaseCopy database;
-    private final Set<String> columns;
-
     FirefoxTable(DatabaseCopy database) throws SQLException {
-        this.database = database;
-        this.columns = database.columns("moz_cookies");
-        if (!columns.contains("host")) {
-            throw new SQLException("there is no table of cookies");
-        }
+        super(database, "moz_cookies", "host", "expiry");
     }
 
     @Override
-    public Map<String, Integer> counts() throws SQLException {
-        Map<String, Integer> counts = new HashMap<>();
-        try (ResultSet rows = database.query("SELECT host, expiry FROM moz_cookies")) {
-            while (rows.next()) {
-                if (expires(rows) > CookieReader.nowSeconds()) {
-                    counts.merge(rows.getString("host"), 1, Integer::sum);
-                }
-            }
-        }
-        return counts;
+    String selection() {
+        return ", name, value, path, isSecure AS secure, isHttpOnly AS http_only"
+                + column("same_site", "256", "samesite")
+                + column("attributes", "''", "originattributes")
+                + column("partitioned", "0", "ispartitionedattributeset");
     }
 
     @Override
-    public Harvest harvest(Wanted wanted) throws SQLException {
-        List<FoundCookie> cookies = new ArrayList<>();
-        Skips skips = new Skips();
-        double now = CookieReader.nowSeconds();
-        int below = 0;
-        try (ResultSet rows = database.query(selection())) {
-            while (rows.next()) {
-                String host = rows.getString("host");
-                String attributes = String.valueOf(rows.getString("attributes"));
-                boolean expired = expires(rows) <= now;
-                if (!wanted.takes(host)) {
-                    below += !expired && wanted.narrowlyMisses(host) ? 1 : 0;
-                } else if (expired) {
-                    skips.add(Skip.EXPIRED);
-                } else if (attributes.contains("userContextId=")
-                        || attributes.contains("privateBrowsingId=")) {
-                    skips.add(Skip.CONTAINER);
-                } else if (attributes.contains("partitionKey=")
-                        && rows.getInt("partitioned") == 0) {
-                    skips.add(Skip.FOREIGN_PARTITION);
-                } else {
-                    cookies.add(cookie(rows, host, partition(attributes)));
-                }
-            }
+    Row row(ResultSet row, String host, double expires) throws SQLException {
+        String attributes = text(row, "attributes");
+        if (attributes.contains("userContextId=") || attributes.contains("privateBrowsingId=")) {
+            return new Row.Left(Skip.CONTAINER);
         }
-        List<String> remarks = new ArrayList<>();
-        Subdomains.remark(below).ifPresent(remarks::add);
-        return new Harvest(cookies, skips, remarks);
+        if (attributes.contains("partitionKey=") && row.getInt("partitioned") == 0) {
+            return new Row.Left(Skip.FOREIGN_PARTITION);
+        }
+        boolean secure = row.getInt("secure") != 0;
+        return new Row.Taken(
+                new Cookie(
+                        text(row, "name"),
+                        text(row, "value"),
+                        host,
+                        text(row, "path"),
+                        expires,
+                        secure,
+                        row.getInt("http_only") != 0,
+                        SameSite.numbered(row.getInt("same_site"), secure).orElse(null),
+                        partition(attributes)));
     }
 
-    private String selection() {
-        return "SELECT host, name, value, path, expiry, isSecure, isHttpOnly, "
-                + (columns.contains("samesite") ? "sameSite" : "256")
-                + " AS same_site, "
-                + (columns.contains("originattributes") ? "originAttributes" : "''")
-                + " AS attributes, "
-                + (columns.contains("ispartitionedattributeset")
-                        ? "isPartitionedAttributeSet"
-                        : "0")
-                + " AS partitioned FROM moz_cookies";
+    @Override
+    double seconds(double expiry) {
+        double seconds = expiry > LARGEST_SECONDS ? expiry / 1000 : expiry;
+        return Math.max(0, seconds); // sessions are not in the table
     }
 
-    private static FoundCookie cookie(ResultSet row, String host, @Nullable Partition partition)
-            throws SQLException {
-        boolean secure = row.getInt("isSecure") != 0;
-        return new FoundCookie(
-                row.getString("name"),
-                row.getString("value"),
-                host,
-                row.getString("path"),
-                expires(row),
-                secure,
-                row.getInt("isHttpOnly") != 0,
-                SameSite.numbered(row.getInt("same_site"), secure).orElse(null),
-                partition);
-    }
-
-    private static double expires(ResultSet row) throws SQLException {
-        double expiry = row.getDouble("expiry");
-        return expiry > LARGEST_SECONDS ? expiry / 1000 : expiry;
+    @Override
+    List<String> remarks() {
+        return List.of();
     }
 
     /// The site in `^partitionKey=%28https%2Cexample.com%29`; a third word `f` stands for a frame

@@ -1,5 +1,8 @@
 package gstack.browse.harvest;
 
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.CookieJar;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,23 +11,23 @@ import java.util.stream.Collectors;
 
 /// What came of taking cookies into our browser.
 public record Imported(
-        List<FoundCookie> cookies, List<FoundCookie> refused, Skips skips, List<String> remarks) {
+        List<Cookie> cookies, List<Cookie> refused, Skips skips, List<String> remarks) {
     private static final int NAMES = 8;
 
     /// Takes in what was harvested and keeps note of whose cookies these are.
-    public static Imported of(Harvest harvest, Deposit jar, ImportedDomains domains) {
+    public static Imported of(Harvest harvest, CookieJar jar, ImportedDomains domains) {
         double now = CookieReader.nowSeconds();
         Skips skips = new Skips();
         skips.addAll(harvest.skips());
-        List<FoundCookie> fresh = new ArrayList<>();
-        for (FoundCookie cookie : harvest.cookies()) {
+        List<Cookie> fresh = new ArrayList<>();
+        for (Cookie cookie : harvest.cookies()) {
             if (cookie.isExpired(now)) {
                 skips.add(Skip.EXPIRED);
             } else {
                 fresh.add(cookie);
             }
         }
-        Deposit.Taken taken = jar.put(fresh);
+        CookieJar.Taken taken = jar.put(fresh);
         taken.refused().forEach(_ -> skips.add(Skip.REFUSED));
         domains.add(taken.cookies());
         return new Imported(taken.cookies(), taken.refused(), skips, harvest.remarks());

@@ -1,5 +1,7 @@
 package gstack.browse.harvest;
 
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.Hosts;
 import gstack.browse.error.BrowseException;
 
 import java.util.Collection;
@@ -13,10 +15,10 @@ import java.util.function.Predicate;
 /// The domains whose cookies came from elsewhere. Once there are some, the caller's scripts run on
 /// their pages only: another page must not be made to use somebody's login.
 public final class ImportedDomains {
-    private final Map<String, Set<FoundCookie.Identity>> imported = new TreeMap<>();
+    private final Map<String, Set<Cookie.Identity>> imported = new TreeMap<>();
 
-    public synchronized void add(Collection<FoundCookie> cookies) {
-        for (FoundCookie cookie : cookies) {
+    public synchronized void add(Collection<Cookie> cookies) {
+        for (Cookie cookie : cookies) {
             imported.computeIfAbsent(cookie.domain(), _ -> new HashSet<>()).add(cookie.identity());
         }
     }

@@ -1,9 +1,11 @@
 package gstack.browse.harvest;
 
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.Hosts;
+import gstack.browse.cookies.Partition;
+import gstack.browse.cookies.SameSite;
 import gstack.browse.error.BrowseException;
 import gstack.browse.json.Json;
-
-import org.jspecify.annotations.Nullable;
 
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -14,8 +16,8 @@ import java.util.List;
 final class JsonCookies {
     private JsonCookies() {}
 
-    static List<FoundCookie> parse(List<Json> items, String host) {
-        List<FoundCookie> cookies = new ArrayList<>();
+    static List<Cookie> parse(List<Json> items, String host) {
+        List<Cookie> cookies = new ArrayList<>();
         for (Json item : items) {
             if (item.text("name").isEmpty() || item.at("value").isNull()) {
                 throw new BrowseException.Failed(
@@ -26,8 +28,8 @@ final class JsonCookies {
         return cookies;
     }
 
-    private static FoundCookie one(Json item, String host) {
-        return new FoundCookie(
+    private static Cookie one(Json item, String host) {
+        return new Cookie(
                 item.text("name"),
                 item.at("value").asText(),
                 domain(item, host),
@@ -36,7 +38,7 @@ final class JsonCookies {
                 item.flag("secure"),
                 item.flag("httpOnly"),
                 SameSite.named(item.text("sameSite")).orElse(null),
-                partition(item));
+                Partition.of(item));
     }
 
     /// Extensions write the dot that means "and sub-domains" as a flag of its own, too.
@@ -56,17 +58,17 @@ final class JsonCookies {
         Json given = item.has("expirationDate") ? item.at("expirationDate") : item.at("expires");
         if (given.isNumber()) {
             // Zero stands for "none" in some files and is no date anybody meant.
-            return given.asDecimal() <= 0 ? FoundCookie.SESSION : given.asDecimal();
+            return given.asDecimal() <= 0 ? Cookie.SESSION : given.asDecimal();
         }
         if (given.isString()) {
             return date(given.asText(), item.text("name"));
         }
-        return FoundCookie.SESSION;
+        return Cookie.SESSION;
     }
 
     private static double date(String text, String name) {
         if (text.isBlank() || text.equalsIgnoreCase("session")) {
-            return FoundCookie.SESSION;
+            return Cookie.SESSION;
         }
         try {
             return Instant.parse(text).toEpochMilli() / 1000.0;
@@ -77,19 +79,5 @@ final class JsonCookies {
                             + "\" has an expiry that is neither seconds since 1970 nor an ISO date."
                             + " Correct it, or remove it for a session cookie.");
         }
-    }
-
-    private static @Nullable Partition partition(Json item) {
-        Json key = item.at("partitionKey");
-        if (key.isString() && !key.asText().isEmpty()) {
-            // As Playwright writes it.
-            String ancestor = "_crHasCrossSiteAncestor";
-            return new Partition(key.asText(), !item.has(ancestor) || item.flag(ancestor));
-        }
-        String site = key.text("topLevelSite");
-        return site.isEmpty()
-                ? null
-                : new Partition(
-                        site, !key.has("hasCrossSiteAncestor") || key.flag("hasCrossSiteAncestor"));
     }
 }

@@ -1,5 +1,7 @@
 package gstack.browse.harvest;
 
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.Hosts;
 import gstack.browse.error.BrowseException;
 
 import java.util.ArrayList;
@@ -22,8 +24,8 @@ final class NetscapeCookies {
         return first.split("\t", -1).length == FIELDS && !first.startsWith("[");
     }
 
-    static List<FoundCookie> parse(String text, String shown) {
-        List<FoundCookie> cookies = new ArrayList<>();
+    static List<Cookie> parse(String text, String shown) {
+        List<Cookie> cookies = new ArrayList<>();
         int number = 0;
         for (String line : text.lines().toList()) {
             number++;
@@ -41,10 +43,10 @@ final class NetscapeCookies {
         return cookies;
     }
 
-    private static FoundCookie one(String[] fields, boolean httpOnly, String shown, int number) {
+    private static Cookie one(String[] fields, boolean httpOnly, String shown, int number) {
         boolean subDomains = fields[1].equalsIgnoreCase("TRUE");
         String domain = Hosts.bare(fields[0]);
-        return new FoundCookie(
+        return new Cookie(
                 fields[5],
                 fields[6],
                 subDomains ? "." + domain : domain,
@@ -59,7 +61,7 @@ final class NetscapeCookies {
     private static double expires(String field, String shown, int number) {
         try {
             double seconds = Double.parseDouble(field);
-            return seconds <= 0 ? FoundCookie.SESSION : seconds;
+            return seconds <= 0 ? Cookie.SESSION : seconds;
         } catch (NumberFormatException _) {
             throw malformed(shown, number, "the fifth field must be seconds since 1970");
         }

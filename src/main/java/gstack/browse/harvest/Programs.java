@@ -1,5 +1,6 @@
 package gstack.browse.harvest;
 
+import gstack.browse.config.ChildProcess;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 
@@ -74,7 +75,7 @@ public final class Programs {
     private static @Nullable Answer run(List<String> command, String input) {
         Process process;
         try {
-            process = new ProcessBuilder(command).start();
+            process = ChildProcess.of(command).start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

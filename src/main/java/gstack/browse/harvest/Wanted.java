@@ -1,5 +1,7 @@
 package gstack.browse.harvest;
 
+import gstack.browse.cookies.Hosts;
+
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;

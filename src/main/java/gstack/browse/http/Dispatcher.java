@@ -141,8 +141,11 @@ public final class Dispatcher {
     }
 
     private static Reply enveloped(Reply reply, Page page) {
+        if (reply.content().isEmpty() && !reply.own().isEmpty()) {
+            return reply;
+        }
         String source = page.chosenFrame().map(Frame::described).orElse(page.url());
-        return new Reply(Envelope.wrap(reply.text(), source), reply.exitCode());
+        return new Reply(Envelope.wrap(reply.content(), source), reply.own(), reply.exitCode());
     }
 
     private static Reply cleaned(Reply reply) {

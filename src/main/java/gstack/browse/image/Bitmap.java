@@ -16,7 +16,11 @@ import java.util.zip.Inflater;
 /// Chromium does not write.
 public final class Bitmap {
     private static final int HEADER_LENGTH = 13;
-    private static final long MOST_PIXELS = 100_000_000;
+    private static final long MOST_PIXELS =
+            Math.min(100_000_000, Runtime.getRuntime().maxMemory() / 6);
+
+    /// Deflate makes no more than this of a byte.
+    private static final int DENSEST = 1032;
 
     private final int width;
     private final int height;
@@ -74,13 +78,31 @@ public final class Bitmap {
         ByteBuffer fields = ByteBuffer.wrap(header);
         long width = fields.getInt();
         long height = fields.getInt();
-        if (width <= 0 || height <= 0 || width * height > MOST_PIXELS) {
-            throw damaged(null);
-        }
+        requireSensible(width, height);
         int size = Math.toIntExact(height * (1 + width * (header[9] == 6 ? 4 : 3)));
+        if (size / DENSEST > data.size()) {
+            throw damaged(null); // so few bytes cannot become so many pixels
+        }
         Bitmap bitmap = new Bitmap(header, inflated(data.toByteArray(), size));
         bitmap.unfilter();
         return bitmap;
+    }
+
+    /// No file makes us hold more than a screenshot can have.
+    static void requireSensible(long width, long height) {
+        if (width <= 0 || height <= 0) {
+            throw damaged(null);
+        }
+        if (width > MOST_PIXELS || height > MOST_PIXELS || width * height > MOST_PIXELS) {
+            throw new BrowseException.Failed(
+                    "The picture is too large ("
+                            + width
+                            + "x"
+                            + height
+                            + "). At most "
+                            + MOST_PIXELS / 1_000_000
+                            + " million pixels are read.");
+        }
     }
 
     static BrowseException damaged(@Nullable Throwable cause) {

@@ -16,16 +16,16 @@ public final class Content {
     private static final PageScript GRIDS = PageScript.named("reading/grids");
 
     private static final String TABLE =
-            Toolbox.using(PageScript.named("reading/table"), List.of(DISPLAYED, GRIDS));
+            Toolbox.using(PageScript.named("reading/table").with(DISPLAYED, GRIDS));
 
     private static final String READ =
             Toolbox.using(
-                    PageScript.named("reading/read"),
-                    List.of(
-                            DISPLAYED,
-                            GRIDS,
-                            PageScript.named("reading/article"),
-                            PageScript.named("reading/markdown")));
+                    PageScript.named("reading/read")
+                            .with(
+                                    DISPLAYED,
+                                    GRIDS,
+                                    PageScript.named("reading/article"),
+                                    PageScript.named("reading/markdown")));
 
     /// What reading tables brought: one, or those that could be meant, each with its ref.
     public record Tables(Json one, List<Listed> many, int count) {}

@@ -2,10 +2,11 @@ package gstack.browse.page;
 
 import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
-import gstack.browse.cdp.Session;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,6 +17,13 @@ import java.util.Base64;
 public final class Export {
     /// What is read at a time of a file that Chromium holds.
     private static final int PIECE = 1 << 20;
+
+    /// What makes a PDF large; a page that lies about it gets the slower way at worst.
+    private static final String ELEMENTS =
+            "document.getElementsByTagName('*').length"
+                    + " + 200 * document.getElementsByTagName('img').length";
+
+    private static final int FEW = 2000;
 
     /// How long pictures, styles and frames may take that the page is still loading.
     private static final Duration LOADING = Duration.ofSeconds(5);
@@ -33,19 +41,21 @@ public final class Export {
         return Deadline.within(LOADING, () -> page.navigation().await(Navigation.Until.LOAD));
     }
 
-    /// A PDF that Chromium has made and keeps until it is closed.
+    /// A PDF that Chromium has made, and keeps until it is closed if it may be large.
     public final class Pdf implements AutoCloseable {
-        private final String handle;
+        private final @Nullable String handle;
+        private final String first;
 
-        private Pdf(String handle) {
-            this.handle = handle;
+        private Pdf(Json answer) {
+            this.handle = answer.textOrNull("stream");
+            this.first = answer.text("data");
         }
 
         public void writeTo(OutputStream out) throws IOException {
-            Session session = page.session();
-            boolean more = true;
+            out.write(Base64.getDecoder().decode(first));
+            boolean more = handle != null;
             while (more) {
-                Json piece = session.call("IO.read", "handle", handle, "size", PIECE);
+                Json piece = page.session().call("IO.read", "handle", handle, "size", PIECE);
                 out.write(Base64.getDecoder().decode(piece.text("data")));
                 more = !piece.flag("eof");
             }
@@ -53,7 +63,9 @@ public final class Export {
 
         @Override
         public void close() {
-            page.session().send("IO.close", "handle", handle);
+            if (handle != null) {
+                page.session().send("IO.close", "handle", handle);
+            }
         }
     }
 
@@ -61,13 +73,7 @@ public final class Export {
     public Pdf print(Json settings) {
         page.requireReachable();
         try {
-            Json answer =
-                    page.session()
-                            .send(
-                                    "Page.printToPDF",
-                                    settings.with("transferMode", "ReturnAsStream"))
-                            .await();
-            return new Pdf(answer.text("stream"));
+            return isSmall() ? atOnce(settings) : asStream(settings);
         } catch (Overdue e) {
             throw new BrowseException.Timeout(
                     "The page was not printed within "
@@ -76,6 +82,31 @@ public final class Export {
         } catch (CdpException e) {
             throw unprintable(e.reason());
         }
+    }
+
+    /// Whether the PDF is likely to be small: a stream takes a file and two more round trips.
+    private boolean isSmall() {
+        Json answer =
+                page.session()
+                        .call("Runtime.evaluate", "expression", ELEMENTS, "returnByValue", true);
+        Json count = answer.at("result").at("value");
+        return count.isNumber() && count.asDecimal() < FEW;
+    }
+
+    private Pdf atOnce(Json settings) {
+        try {
+            return new Pdf(page.session().send("Page.printToPDF", settings).await());
+        } catch (CdpException e) {
+            if (e.code() == CdpException.TOO_LARGE) {
+                return asStream(settings);
+            }
+            throw e;
+        }
+    }
+
+    private Pdf asStream(Json settings) {
+        Json streamed = settings.with("transferMode", "ReturnAsStream");
+        return new Pdf(page.session().send("Page.printToPDF", streamed).await());
     }
 
     private static BrowseException unprintable(String reason) {

@@ -16,6 +16,19 @@ public record PageScript(String name, String source) {
         return LOADED.computeIfAbsent(name, PageScript::load);
     }
 
+    /// The same function with tools of its own, which only the document of the call is given. Each
+    /// becomes `browse.<name>`.
+    public PageScript with(PageScript... tools) {
+        StringBuilder all = new StringBuilder("function (...all) { ");
+        for (PageScript tool : tools) {
+            String last = tool.name().substring(tool.name().indexOf('/') + 1);
+            all.append("browse.").append(last).append(" ??= (");
+            all.append(tool.body()).append(")();\n");
+        }
+        all.append("return (").append(body()).append(")(...all); }");
+        return new PageScript(name, all + "\n//# sourceURL=browse/" + name + ".js\n");
+    }
+
     /// The function alone, to stand within another script.
     String body() {
         return source.substring(0, source.lastIndexOf("\n//# sourceURL")).stripTrailing();

@@ -65,18 +65,6 @@ final class Toolbox {
         return "function (...all) { " + REQUIRE + "return (" + script.source() + ")(...all); }";
     }
 
-    /// The same for a script with tools of its own, which only the document of this call is given.
-    /// Each becomes `browse.<name>` like the others.
-    static String using(PageScript script, List<PageScript> own) {
-        StringBuilder all = new StringBuilder("function (...all) { ").append(REQUIRE);
-        for (PageScript tool : own) {
-            String name = tool.name().substring(tool.name().indexOf('/') + 1);
-            all.append("browse.").append(name).append(" ??= (");
-            all.append(tool.body()).append(")();\n");
-        }
-        return all + "return (" + script.body() + ")(...all); }";
-    }
-
     /// `script` as a function that takes a target instead of the element.
     static String onTarget(PageScript script) {
         return "function (target, ...rest) { "

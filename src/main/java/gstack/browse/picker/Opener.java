@@ -1,5 +1,6 @@
 package gstack.browse.picker;
 
+import gstack.browse.config.ChildProcess;
 import gstack.browse.config.Setting;
 
 import java.io.File;
@@ -46,7 +47,7 @@ public final class Opener {
     /// Starts the browser and does not wait for it; false if it could not be started.
     public boolean show(String url) {
         try {
-            new ProcessBuilder(Stream.concat(command.stream(), Stream.of(url)).toList())
+            ChildProcess.of(Stream.concat(command.stream(), Stream.of(url)).toList())
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();

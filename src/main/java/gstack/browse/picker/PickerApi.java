@@ -1,9 +1,9 @@
 package gstack.browse.picker;
 
 import gstack.browse.browser.Browser;
+import gstack.browse.cookies.Hosts;
 import gstack.browse.harvest.Computer;
 import gstack.browse.harvest.CookieReader;
-import gstack.browse.harvest.Deposit;
 import gstack.browse.harvest.ImportFailure;
 import gstack.browse.harvest.Imported;
 import gstack.browse.harvest.Product;
@@ -16,7 +16,9 @@ import gstack.browse.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /// What the picker's page asks and is told: names and numbers, never a value.
 public final class PickerApi {
@@ -89,7 +91,7 @@ public final class PickerApi {
                 Imported.of(
                         new CookieReader(computer.get(), profile)
                                 .harvest(Wanted.of(domains, false)),
-                        new Deposit(ours.session()),
+                        ours.cookies(),
                         ours.importedDomains());
         Json counts = Json.object();
         imported.domainCounts().forEach(counts::with);
@@ -125,7 +127,8 @@ public final class PickerApi {
     public Json remove(Json request) {
         List<String> domains = domainsOf(request);
         Browser ours = browser.get();
-        new Deposit(ours.session()).removeOf(domains);
+        Set<String> bare = domains.stream().map(Hosts::bare).collect(Collectors.toSet());
+        ours.cookies().remove(cookie -> bare.contains(cookie.host()));
         ours.importedDomains().remove(domains);
         return Json.object("removed", domains.size(), "domains", domains);
     }

@@ -1,5 +1,6 @@
 package gstack.browse.recording;
 
+import gstack.browse.config.ChildProcess;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 
@@ -20,7 +21,7 @@ record Ffmpeg(String program) {
     void require(FilmKind kind) {
         try {
             Process version =
-                    new ProcessBuilder(program, "-version")
+                    ChildProcess.of(program, "-version")
                             .redirectErrorStream(true)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .start();
@@ -63,7 +64,7 @@ record Ffmpeg(String program) {
 
     private static void run(List<String> command, Path said) throws IOException {
         Process process =
-                new ProcessBuilder(command)
+                ChildProcess.of(command)
                         .redirectErrorStream(true)
                         .redirectOutput(said.toFile())
                         .start();

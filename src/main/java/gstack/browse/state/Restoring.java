@@ -6,6 +6,7 @@ import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.CookieJar;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.guard.UrlPolicy;
@@ -84,9 +85,9 @@ public final class Restoring {
     private int cookies() {
         List<Cookie> admitted = state.cookies().stream().filter(admission::admits).toList();
         browser.cookies().clear();
-        List<Cookie> refused = browser.cookies().put(admitted);
-        refused.forEach(admission::refuse);
-        return admitted.size() - refused.size();
+        CookieJar.Taken taken = browser.cookies().put(admitted);
+        taken.refused().forEach(admission::refuse);
+        return taken.cookies().size();
     }
 
     /// Opens the tabs in their order, closes all others, and fills the storages.

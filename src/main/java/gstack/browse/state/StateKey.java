@@ -1,6 +1,9 @@
 package gstack.browse.state;
 
+import gstack.browse.config.CallSettings;
+import gstack.browse.config.ChildProcess;
 import gstack.browse.config.Setting;
+import gstack.browse.error.BrowseException;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,21 +13,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /// The secret that encrypts saved states, and where it is from.
 public record StateKey(String secret, String source) {
     private static final int PATIENCE_SECONDS = 3;
     private static final String SERVICE = "browse-state";
 
-    /// The one in the settings, else the one that the user has put into the system's keyring.
-    static Optional<StateKey> find() {
-        Optional<String> set = Setting.STATE_KEY.optional();
-        return set.isPresent()
-                ? Optional.of(new StateKey(set.get(), Setting.STATE_KEY.variable()))
-                : inKeyring();
+    /// The one in the settings of the caller or of the daemon, else that of `keyring`.
+    static Optional<StateKey> find(Supplier<Optional<StateKey>> keyring) {
+        String variable = Setting.STATE_KEY.variable();
+        String set = Setting.STATE_KEY.value();
+        if (set.equals(CallSettings.UNREADABLE)) {
+            throw new BrowseException.Usage(
+                    variable + " is too long: at most 4096 bytes. Set a shorter one.");
+        }
+        return set.isEmpty() ? keyring.get() : Optional.of(new StateKey(set, variable));
     }
 
-    private static Optional<StateKey> inKeyring() {
+    /// The one that the user has put into the system's keyring.
+    static Optional<StateKey> inKeyring() {
         Optional<StateKey> linux =
                 asked(List.of("secret-tool", "lookup", "service", SERVICE), "the keyring");
         return linux.isPresent()
@@ -32,6 +40,11 @@ public record StateKey(String secret, String source) {
                 : asked(
                         List.of("security", "find-generic-password", "-s", SERVICE, "-w"),
                         "the keychain");
+    }
+
+    @Override
+    public String toString() {
+        return "StateKey of " + source;
     }
 
     private static Optional<StateKey> asked(List<String> command, String source) {
@@ -57,9 +70,7 @@ public record StateKey(String secret, String source) {
     private static Optional<String> firstLine(List<String> command) {
         try {
             Process process =
-                    new ProcessBuilder(command)
-                            .redirectError(ProcessBuilder.Redirect.DISCARD)
-                            .start();
+                    ChildProcess.of(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
             process.getOutputStream().close();
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 // A keyring that is locked asks a person, who may not be there.

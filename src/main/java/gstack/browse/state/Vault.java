@@ -45,8 +45,9 @@ public final class Vault {
     }
 
     /// With the key of the settings or the keyring.
-    public Vault(Path stateFolder, Path userFolder) {
-        this(stateFolder, userFolder, once(StateKey::find));
+    public static Vault of(Path stateFolder, Path userFolder) {
+        Supplier<Optional<StateKey>> keyring = once(StateKey::inKeyring);
+        return new Vault(stateFolder, userFolder, () -> StateKey.find(keyring));
     }
 
     /// A keyring is asked once: it may take its time, or ask a person.
@@ -145,7 +146,8 @@ public final class Vault {
         return read(file);
     }
 
-    /// Reads a file, or says why it is none of ours to read.
+    /// Reads a file, or says why it is none of ours to read; [BrowseException.Denied] when it is
+    /// encrypted and the key is not there or another.
     public Opened read(Path file) {
         Json json = parsed(file);
         if (!json.isObject() || !json.has("version")) {
@@ -175,23 +177,22 @@ public final class Vault {
         StateKey found =
                 key.get()
                         .orElseThrow(() ->
-                                new BrowseException.Failed(
+                                new BrowseException.Denied(
                                         "State file "
                                                 + file
-                                                + " is encrypted. Run 'restart' with"
-                                                + " BROWSE_STATE_KEY set to the key that it was"
-                                                + " saved with."));
+                                                + " is encrypted. Set BROWSE_STATE_KEY to the key"
+                                                + " that it was saved with, and run this again."));
         return encryption
                 .open(found, json)
                 .orElseThrow(() ->
-                        new BrowseException.Failed(
+                        new BrowseException.Denied(
                                 "State file "
                                         + file
                                         + " does not open with the key of "
                                         + found.source()
                                         + ": it was saved with another key, or changed since."
-                                        + " Nothing was loaded. Set the right key and run"
-                                        + " 'restart'."));
+                                        + " Nothing was loaded. Set the right key and run this"
+                                        + " again."));
     }
 
     private static Json parsed(Path file) {

@@ -7,7 +7,7 @@
  */
 function (element, wanted, selector) {
   const { dom, all } = browse;
-  const LAZY = ['data-src', 'data-lazy-src', 'data-original'];
+  const { LAZY, absolute, written, attribute, candidates } = browse.addresses;
   const LAZY_SETS = ['data-srcset', 'data-lazy-srcset'];
 
   const matches = () => {
@@ -23,24 +23,8 @@ function (element, wanted, selector) {
   const within = (what) =>
     roots.flatMap((root) => [...(root && dom.matches(root, what) ? [root] : []), ...all(what, root ?? document)]);
 
-  const absolute = (written) => {
-    const address = (written ?? '').trim();
-    if (!address) return '';
-    try {
-      return new URL(address, browse.doc.baseURI).href;
-    } catch {
-      return '';
-    }
-  };
-  const attribute = (e, ...names) => absolute(names.map((name) => dom.attribute(e, name)).find(Boolean));
-
-  // Candidates are separated by commas, but an address may hold commas too: it ends at white space.
-  const candidates = (written) =>
-    [...(written ?? '').matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^,]+))?/g)].map(([, address, size]) => ({
-      src: absolute(address),
-      size: parseFloat(size ?? '1') || 1,
-    }));
-  const largest = (set) => set.reduce((best, each) => (each.size > best.size ? each : best), { src: '', size: 0 }).src;
+  const weight = ({ size }) => parseFloat(size) || 1;
+  const largest = (set) => set.reduce((best, each) => (best && weight(best) >= weight(each) ? best : each), undefined)?.src ?? '';
 
   const SHOWN = /^image\/(avif|webp|png|apng|jpe?g|gif|svg\+xml|bmp)$/i;
   const isMeant = (source) =>
@@ -54,18 +38,13 @@ function (element, wanted, selector) {
     // Before the browser has chosen, the first offer is what it will choose from.
     const chosen = offers.find((set) => (image.currentSrc ? set.some((each) => each.src === image.currentSrc) : set.length > 0));
     const shown = (chosen && largest(chosen)) || image.currentSrc || attribute(image, 'src');
-    const lazy = attribute(image, ...LAZY) || largest(candidates(LAZY_SETS.map((name) => dom.attribute(image, name)).find(Boolean)));
+    const lazy = attribute(image, ...LAZY) || largest(candidates(written(image, ...LAZY_SETS)));
     return !shown || shown.startsWith('data:') ? lazy || shown : shown;
   };
 
   const playing = (media) => media.currentSrc || attribute(media, 'src') || attribute(media.querySelector('source') ?? media, 'src', ...LAZY);
 
-  const backgrounds = () =>
-    within('*').flatMap((e) =>
-      [...getComputedStyle(e).backgroundImage.matchAll(/url\((?:"((?:[^"\\]|\\.)*)"|([^)"]*))\)/g)].map(([, quoted, bare]) =>
-        absolute((quoted ?? bare).replace(/\\(.)/g, '$1')),
-      ),
-    );
+  const backgrounds = () => within('*').flatMap((e) => browse.addresses.backgrounds(e).map(absolute));
 
   const found = new Map();
   const add = (kind) => (src) => src && !found.has(src) && found.set(src, { kind, src });

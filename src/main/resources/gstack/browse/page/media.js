@@ -6,6 +6,7 @@
  */
 function (element, kinds) {
   const { dom, all, collapsed } = browse;
+  const { LAZY, written, candidates } = browse.addresses;
   const MOST_BACKGROUNDS = 500;
   const wanted = (kind) => kinds.length === 0 || kinds.includes(kind);
   const within = (selector) => [
@@ -13,20 +14,11 @@ function (element, kinds) {
     ...all(selector, element ?? document),
   ];
 
-  const absolute = (written) => {
-    const address = (written ?? '').trim();
-    if (!address) return '';
-    try {
-      return new URL(address, browse.doc.baseURI).href;
-    } catch {
-      return address;
-    }
-  };
-
-  // Candidates are separated by commas, but an address may hold commas too: it ends at white space.
-  const absoluteSet = (written) =>
-    [...(written ?? '').matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^,]+))?/g)]
-      .map(([, address, descriptor]) => [absolute(address), descriptor?.trim()].filter(Boolean).join(' '))
+  /** What is no address is shown as it stands there. */
+  const absolute = (text) => browse.addresses.absolute(text) || (text ?? '').trim();
+  const absoluteSet = (set) =>
+    candidates(set)
+      .map(({ src, address, size }) => [src || address, size].filter(Boolean).join(' '))
       .join(', ');
 
   const isVisible = (image) =>
@@ -56,7 +48,7 @@ function (element, kinds) {
     naturalWidth: image.naturalWidth,
     naturalHeight: image.naturalHeight,
     loading: dom.attribute(image, 'loading') ?? '',
-    dataSrc: absolute(['data-src', 'data-lazy-src', 'data-original'].map((name) => dom.attribute(image, name)).find(Boolean)),
+    dataSrc: absolute(written(image, ...LAZY)),
     visible: isVisible(image),
   });
 
@@ -93,9 +85,8 @@ function (element, kinds) {
   const backgrounds = () => {
     const found = [];
     for (const e of within('*')) {
-      for (const [, quoted, bare] of getComputedStyle(e).backgroundImage.matchAll(/url\((?:"((?:[^"\\]|\\.)*)"|([^)"]*))\)/g)) {
+      for (const url of browse.addresses.backgrounds(e)) {
         if (found.length === MOST_BACKGROUNDS) return found;
-        const url = (quoted ?? bare).replace(/\\(.)/g, '$1');
         found.push({ index: found.length, url, selector: selectorOf(e), element: dom.localName(e) });
       }
     }

@@ -5,20 +5,9 @@
  */
 function (element) {
   const { dom } = browse;
-  const LAZY = ['data-src', 'data-lazy-src', 'data-original'];
-  const absolute = (written) => {
-    const address = (written ?? '').trim();
-    if (!address) return '';
-    try {
-      return new URL(address, browse.doc.baseURI).href;
-    } catch {
-      return '';
-    }
-  };
-  const attribute = (e, ...names) => absolute(names.map((name) => dom.attribute(e, name)).find(Boolean));
+  const { LAZY, absolute, attribute, backgrounds } = browse.addresses;
   const shown = (e) => e.currentSrc || attribute(e, 'src', ...LAZY);
   const media = (e) => shown(e) || attribute(e.querySelector('source') ?? e, 'src');
-  const background = (e) => /url\((?:"((?:[^"\\]|\\.)*)"|([^)"]*))\)/.exec(getComputedStyle(e).backgroundImage);
   const drawn = (canvas) => {
     try {
       return canvas.toDataURL();
@@ -45,6 +34,5 @@ function (element) {
   if (own) return { tag, url: own };
   const link = dom.closest(element, 'a[href]');
   if (link) return { tag, url: attribute(link, 'href') };
-  const [, quoted, bare] = background(element) ?? [];
-  return { tag, url: absolute((quoted ?? bare ?? '').replace(/\\(.)/g, '$1')) };
+  return { tag, url: absolute(backgrounds(element)[0]) };
 }

@@ -108,6 +108,17 @@ final class FastPathIT {
     }
 
     @Test
+    void theKeyOfSavedStatesTravelsInHex() throws Exception {
+        Result result =
+                checkout.shell(
+                        "BROWSE_STATE_KEY=$'a; \\n\\xc3\\xa9' BROWSE_DELTA=1 \"$browse\" settings");
+        assertThat(result.text()).contains("BROWSE_DELTA=1;BROWSE_STATE_KEY=613b200ac3a9");
+        Result tooLong =
+                checkout.shell("BROWSE_STATE_KEY=$(printf %05000d 7) \"$browse\" settings");
+        assertThat(tooLong.text().strip()).isEqualTo("X-Browse-Settings: BROWSE_STATE_KEY=-");
+    }
+
+    @Test
     void everyArgumentArrivesByteForByte() throws Exception {
         Result result =
                 checkout.shell(

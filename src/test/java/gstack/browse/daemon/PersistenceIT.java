@@ -15,7 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -177,6 +179,37 @@ final class PersistenceIT {
                     .contains("Session: not restored: State file", "Tabs: 1");
         }
         assertThat(file.resolveSibling("session-state.json.corrupt")).exists();
+    }
+
+    @Test
+    void aSessionOfAnotherKeyIsKeptAsItIsAndSaid() throws Exception {
+        Path file = folder.resolve("project/.gstack/session-state.json");
+        try (RealDaemon first = daemon("BROWSE_PERSIST_STATE", "1", "BROWSE_STATE_KEY", "right")) {
+            logIn(first);
+            first.run("stop");
+            first.awaitEnd(10);
+        }
+        String kept = Files.readString(file);
+        for (String[] key : new String[][] {{"BROWSE_STATE_KEY", "wr0ng"}, {}}) {
+            List<String> settings = new ArrayList<>(List.of("BROWSE_PERSIST_STATE", "1"));
+            settings.addAll(List.of(key));
+            settings.addAll(List.of("BROWSE_PERSIST_INTERVAL_MS", "100"));
+            try (RealDaemon second = daemon(settings.toArray(String[]::new))) {
+                assertThat(second.run("status").body())
+                        .contains(
+                                "Session: not restored: State file",
+                                "The file stays as it is, and this session is not kept.")
+                        .doesNotContain("wr0ng");
+                second.run("goto", shop.home());
+                second.run("stop");
+                second.awaitEnd(10);
+            }
+            assertThat(Files.readString(file)).isEqualTo(kept);
+            assertThat(file.resolveSibling("session-state.json.corrupt")).doesNotExist();
+        }
+        try (RealDaemon third = daemon("BROWSE_PERSIST_STATE", "1", "BROWSE_STATE_KEY", "right")) {
+            assertThat(third.run("status").body()).contains("Session: restored from 20");
+        }
     }
 
     @Test

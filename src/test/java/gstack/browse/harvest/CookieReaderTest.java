@@ -3,6 +3,9 @@ package gstack.browse.harvest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.Partition;
+import gstack.browse.cookies.SameSite;
 import gstack.browse.dbus.FakeBus;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -403,7 +406,7 @@ final class CookieReaderTest {
         assertThat(values(harvest)).containsOnlyKeys("plain", "millis", "chips");
         assertThat(harvest.cookies())
                 .contains(
-                        new FoundCookie(
+                        new Cookie(
                                 "plain",
                                 "a",
                                 ".fox.example",
@@ -413,7 +416,7 @@ final class CookieReaderTest {
                                 true,
                                 SameSite.LAX,
                                 null),
-                        new FoundCookie(
+                        new Cookie(
                                 "millis",
                                 "b",
                                 "fox.example",
@@ -423,7 +426,7 @@ final class CookieReaderTest {
                                 false,
                                 null,
                                 null),
-                        new FoundCookie(
+                        new Cookie(
                                 "chips",
                                 "d",
                                 "fox.example",
@@ -454,14 +457,35 @@ final class CookieReaderTest {
     }
 
     @Test
+    void rowsWithoutValuesInThemAreReadAsEmpty() throws Exception {
+        Path profile = home.path().resolve(".mozilla/firefox/y.default");
+        Files.createDirectories(profile);
+        Path db = profile.resolve("cookies.sqlite");
+        ForeignHome.sql(
+                db,
+                "CREATE TABLE moz_cookies(name TEXT, value TEXT, host TEXT, path TEXT, expiry"
+                        + " INTEGER, isSecure INTEGER, isHttpOnly INTEGER)");
+        ForeignHome.sql(
+                db,
+                "INSERT INTO moz_cookies VALUES(NULL, NULL, NULL, NULL, 9999999999, 0, 0),"
+                        + "('n', NULL, 'h', NULL, 9999999999, NULL, NULL),"
+                        + "('past', 'v', 'h', '/', -1, 0, 0)");
+
+        Harvest found = harvest(Platform.LINUX, Product.FIREFOX, Wanted.ALL);
+        assertThat(found.cookies()).extracting(Cookie::domain).containsExactly("", "h");
+        assertThat(found.cookies()).extracting(Cookie::path).containsOnly("/");
+        assertThat(found.skips().of(Skip.EXPIRED)).isEqualTo(1);
+    }
+
+    @Test
     void aCookiesTextNeverShowsItsValue() {
-        FoundCookie cookie =
-                new FoundCookie(
+        Cookie cookie =
+                new Cookie(
                         "n",
                         "the secret",
                         "a.example",
                         "/",
-                        FoundCookie.SESSION,
+                        Cookie.SESSION,
                         false,
                         false,
                         null,

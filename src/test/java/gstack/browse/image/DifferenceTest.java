@@ -137,4 +137,28 @@ final class DifferenceTest {
         assertThatThrownBy(() -> Bitmap.of(new byte[] {1, 2, 3}))
                 .hasMessage("The picture is of a kind that cannot be read. Use a PNG.");
     }
+
+    /// A PNG of that size with no pixels in it; `colour` is 6 for our own kind, 3 for a palette.
+    private static byte[] claiming(int width, int height, int colour) {
+        byte[] png = page().png();
+        java.nio.ByteBuffer.wrap(png).putInt(16, width).putInt(20, height).put(25, (byte) colour);
+        java.util.zip.CRC32 sum = new java.util.zip.CRC32();
+        sum.update(png, 12, 17);
+        java.nio.ByteBuffer.wrap(png).putInt(29, (int) sum.getValue());
+        return png;
+    }
+
+    @Test
+    void aSmallFileThatClaimsToBeAHugePictureTakesNoMemory() {
+        assertThatThrownBy(() -> Bitmap.of(claiming(20_000, 20_000, 6)))
+                .hasMessageMatching(
+                        "The picture is too large \\(20000x20000\\)\\. At most \\d+ million pixels"
+                                + " are read\\.");
+        assertThatThrownBy(() -> Bitmap.of(claiming(20_000, 20_000, 3)))
+                .hasMessageStartingWith("The picture is too large (20000x20000).");
+        assertThatThrownBy(() -> Bitmap.of(claiming(5_000, 5_000, 6)))
+                .hasMessageStartingWith("The picture is damaged.");
+        assertThatThrownBy(() -> Bitmap.of(claiming(Integer.MAX_VALUE, Integer.MAX_VALUE, 6)))
+                .hasMessageStartingWith("The picture is too large");
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.SameSite;
 import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
@@ -40,9 +41,9 @@ final class VaultTest {
                                     "localhost",
                                     "/",
                                     1811808000.5,
-                                    true,
                                     false,
-                                    "Lax",
+                                    true,
+                                    SameSite.LAX,
                                     null)),
                     List.of(
                             new SavedState.Page(
@@ -199,7 +200,7 @@ final class VaultTest {
                 """);
         SavedState read = vault.load("x").state();
         assertThat(read.cookies().getFirst().expires()).isEqualTo(Cookie.SESSION);
-        assertThat(read.cookies().getFirst().sameSite()).isEqualTo("None");
+        assertThat(read.cookies().getFirst().sameSite()).isEqualTo(SameSite.NONE);
         assertThat(read.pages()).hasSize(1);
     }
 

@@ -1,8 +1,8 @@
 package gstack.browse.commands.cookies;
 
+import gstack.browse.cookies.Hosts;
 import gstack.browse.harvest.Computer;
 import gstack.browse.harvest.CookieReader;
-import gstack.browse.harvest.Hosts;
 import gstack.browse.harvest.ImportFailure;
 import gstack.browse.harvest.Product;
 import gstack.browse.harvest.Profile;

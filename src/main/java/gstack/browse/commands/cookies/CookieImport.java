@@ -8,12 +8,11 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.Hosts;
 import gstack.browse.error.BrowseException;
 import gstack.browse.harvest.CookieFile;
-import gstack.browse.harvest.Deposit;
-import gstack.browse.harvest.FoundCookie;
 import gstack.browse.harvest.Harvest;
-import gstack.browse.harvest.Hosts;
 import gstack.browse.harvest.Imported;
 import gstack.browse.harvest.Skips;
 
@@ -48,19 +47,19 @@ public final class CookieImport implements Command.OnPage {
         var file = args.fileToRead(shown);
         tab.page().catchUp();
         String host = Hosts.of(tab.page().url()).orElse("");
-        List<FoundCookie> cookies = CookieFile.read(file, shown, host);
+        List<Cookie> cookies = CookieFile.read(file, shown, host);
         cookies.forEach(cookie -> requireOfSite(cookie, host));
         Browser browser = tab.browser();
         Imported imported =
                 Imported.of(
                         new Harvest(cookies, new Skips(), List.of()),
-                        new Deposit(browser.session()),
+                        browser.cookies(),
                         browser.importedDomains());
         String first = "Loaded " + imported.count() + " cookies from " + shown;
         return Reply.text(Report.lines(first, imported.details()));
     }
 
-    private static void requireOfSite(FoundCookie cookie, String host) {
+    private static void requireOfSite(Cookie cookie, String host) {
         if (cookie.domain().isEmpty()) {
             throw new BrowseException.Failed(
                     "Cookie \""

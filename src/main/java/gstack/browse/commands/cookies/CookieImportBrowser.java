@@ -8,11 +8,10 @@ import gstack.browse.command.Host;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.cookies.Hosts;
 import gstack.browse.error.BrowseException;
 import gstack.browse.harvest.Computer;
 import gstack.browse.harvest.CookieReader;
-import gstack.browse.harvest.Deposit;
-import gstack.browse.harvest.Hosts;
 import gstack.browse.harvest.ImportFailure;
 import gstack.browse.harvest.Imported;
 import gstack.browse.harvest.Product;
@@ -134,7 +133,7 @@ public final class CookieImportBrowser implements Command.OnDaemon {
     private static Imported taken(Browser browser, Profile profile, Wanted wanted) {
         return Imported.of(
                 new CookieReader(Computer.current(), profile).harvest(wanted),
-                new Deposit(browser.session()),
+                browser.cookies(),
                 browser.importedDomains());
     }
 

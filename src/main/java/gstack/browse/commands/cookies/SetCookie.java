@@ -9,6 +9,7 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.cookies.Cookie;
 import gstack.browse.cookies.CookieJar;
+import gstack.browse.cookies.SameSite;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.Origin;
 
@@ -20,7 +21,6 @@ import java.util.Optional;
 
 /// Sets a cookie of the site that the tab shows.
 public final class SetCookie implements Command.OnPage {
-    private static final List<String> SAME_SITE = List.of("Strict", "Lax", "None");
 
     private static final Spec SPEC =
             Spec.of(
@@ -68,7 +68,7 @@ public final class SetCookie implements Command.OnPage {
                             + cookie.name()
                             + " --delete'.");
         }
-        if (!jar.put(List.of(cookie)).isEmpty()) {
+        if (!jar.put(List.of(cookie)).refused().isEmpty()) {
             throw refused(cookie);
         }
         return Reply.text("Cookie set: " + cookie.name() + "=****");
@@ -93,10 +93,10 @@ public final class SetCookie implements Command.OnPage {
                 name,
                 value,
                 parsed.value("--domain").map(domain -> domain(site, domain)).orElse(site.host()),
-                parsed.value("--path").orElse("/"),
+                parsed.value("--path").map(SetCookie::path).orElse("/"),
                 parsed.value("--expires").map(SetCookie::expiry).orElse(Cookie.SESSION),
-                parsed.has("--http-only"),
                 secure,
+                parsed.has("--http-only"),
                 parsed.value("--same-site").map(SetCookie::sameSite).orElse(null),
                 null);
     }
@@ -146,10 +146,15 @@ public final class SetCookie implements Command.OnPage {
         return Instant.now().getEpochSecond();
     }
 
-    private static String sameSite(String text) {
-        return SAME_SITE.stream()
-                .filter(text::equalsIgnoreCase)
-                .findFirst()
+    private static String path(String text) {
+        if (!text.startsWith("/")) {
+            throw new BrowseException.Usage("--path must begin with /, unlike '" + text + "'.");
+        }
+        return text;
+    }
+
+    private static SameSite sameSite(String text) {
+        return SameSite.named(text)
                 .orElseThrow(() ->
                         new BrowseException.Usage(
                                 "--same-site must be Strict, Lax or None, not '" + text + "'."));
@@ -159,7 +164,7 @@ public final class SetCookie implements Command.OnPage {
         String why;
         if (cookie.name().startsWith("__Host-")) {
             why = "__Host- cookies take no --domain and no --path";
-        } else if ("None".equals(cookie.sameSite()) && !cookie.secure()) {
+        } else if (cookie.sameSite() == SameSite.NONE && !cookie.secure()) {
             why = "SameSite=None needs --secure";
         } else if (cookie.name().length() + cookie.value().length() > 4096) {
             why = "name and value may have 4096 characters together";

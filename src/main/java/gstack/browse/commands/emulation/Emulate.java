@@ -22,6 +22,10 @@ import java.util.Set;
 public final class Emulate implements Command.OnPage {
     private static final Set<String> SETTINGS = Set.of("granted", "denied", "prompt");
 
+    /// What can be reset beside the aspects.
+    private static final Set<String> PARTS =
+            Set.of("permission", "permissions", "header", "headers");
+
     private static final Spec SPEC =
             Spec.of(
                             "emulate"
@@ -33,7 +37,8 @@ public final class Emulate implements Command.OnPage {
                             Trait.OWN_WORDS)
                     .details(
                             "It holds for all tabs, open and new, with their frames and workers,"
-                                + " until 'emulate reset [what]'. Alone it tells what is in force.",
+                                    + " until 'emulate reset [what…]'. Alone it tells what is in"
+                                    + " force.",
                             "device 'iPhone 15' sets window, pixels, touch and user agent;"
                                     + " 'emulate devices' lists them.",
                             "locale de-DE, timezone Europe/Berlin, geolocation 52.52,13.405,"
@@ -77,7 +82,7 @@ public final class Emulate implements Command.OnPage {
     private static Emulation changed(Emulation now, ListIterator<String> words) {
         String what = words.next();
         if (what.equals("reset")) {
-            return words.hasNext() ? without(now, words.next()) : Emulation.NONE;
+            return words.hasNext() ? without(now, words) : Emulation.NONE;
         }
         if (what.equals("permission")) {
             String name = value(words, what);
@@ -143,9 +148,48 @@ public final class Emulate implements Command.OnPage {
         return words.next();
     }
 
-    private static Emulation without(Emulation now, String what) {
+    /// Takes back what the words name, up to one that is given a value: `reset device locale de`
+    /// ends the device and sets the locale.
+    private static Emulation without(Emulation now, ListIterator<String> words) {
+        Emulation left = without(now, words.next(), words);
+        while (words.hasNext()) {
+            String next = words.next();
+            if (!isPart(next) || hasValue(words)) {
+                words.previous();
+                break;
+            }
+            left = without(left, next, words);
+        }
+        return left;
+    }
+
+    private static boolean isPart(String word) {
+        return PARTS.contains(word) || Aspect.named(word).isPresent();
+    }
+
+    private static boolean hasValue(ListIterator<String> words) {
+        if (!words.hasNext()) {
+            return false;
+        }
+        String next = words.next();
+        boolean value = !isPart(next) && !next.equals("reset");
+        words.previous();
+        return value;
+    }
+
+    private static Emulation without(Emulation now, String what, ListIterator<String> words) {
         return switch (what) {
-            case "permission", "permissions" -> now.withoutPermissions();
+            case "permission", "permissions" -> {
+                if (!hasValue(words)) {
+                    yield now.withoutPermissions();
+                }
+                String name = words.next();
+                if (!now.permissions().containsKey(name)) {
+                    throw new BrowseException.NotFound(
+                            "No permission '" + name + "' is set. Run 'emulate' to see those.");
+                }
+                yield now.withoutPermission(name);
+            }
             case "header", "headers" -> now.withoutHeaders();
             case "all" -> Emulation.NONE;
             default -> now.without(aspect(what));

@@ -16,6 +16,7 @@ import gstack.browse.files.MediaTypes;
 import gstack.browse.guard.WholeFile;
 import gstack.browse.json.Json;
 import gstack.browse.page.Frame;
+import gstack.browse.page.Navigation;
 import gstack.browse.page.PageScript;
 import gstack.browse.page.Target;
 
@@ -33,6 +34,7 @@ import java.util.Objects;
 /// Fetches a file with the cookies of the browser.
 public final class Download implements Command.OnPage {
     private static final long LARGEST_INLINE = 10L << 20;
+    private static final Duration COMMIT = Duration.ofSeconds(3);
     private static final Duration NAVIGATION = Duration.ofSeconds(60);
     private static final List<String> SCHEMES_WITHOUT_SLASHES =
             List.of("data:", "blob:", "about:", "javascript:", "mailto:", "file:", "view-source:");
@@ -143,7 +145,12 @@ public final class Download implements Command.OnPage {
             return new Wanted(word, tab.page().frame());
         }
         Target target = tab.page().target(word);
-        Json found = tab.page().scripting().readTarget(target, PageScript.named("source"));
+        Json found =
+                tab.page()
+                        .scripting()
+                        .readTarget(
+                                target,
+                                PageScript.named("source").with(PageScript.named("addresses")));
         if (found.text("url").isEmpty()) {
             throw new BrowseException.Failed(
                     "Could not extract URL from "
@@ -180,11 +187,14 @@ public final class Download implements Command.OnPage {
                 NAVIGATION,
                 () -> {
                     boolean page = tab.page().navigation().startsPage(url);
+                    if (page && isShown(tab)) {
+                        throw noFile(tab, url, " that shows the file");
+                    }
                     gstack.browse.files.Download file;
                     try {
                         file = saved.first(NAVIGATION);
                     } catch (BrowseException.Timeout e) {
-                        throw page ? noFile(tab, url, e) : e;
+                        throw page ? noFile(tab, url, " and no download began within 60 s") : e;
                     }
                     return new Fetched(
                             Objects.requireNonNull(file.file()),
@@ -194,16 +204,28 @@ public final class Download implements Command.OnPage {
                 });
     }
 
-    private static BrowseException noFile(Tab tab, String url, BrowseException.Timeout e) {
+    /// What is no HTML has no script that could begin a download yet.
+    private static boolean isShown(Tab tab) {
+        Deadline.within(
+                COMMIT, () -> tab.page().navigation().await(Navigation.Until.DOMCONTENTLOADED));
+        String url = tab.page().url();
+        return tab.browser().capture().network().all().reversed().stream()
+                .filter(request -> request.tab() == tab.id() && request.url().equals(url))
+                .findFirst()
+                .filter(request -> request.mime().matches("(image|audio|video|text)/.*"))
+                .filter(request -> !request.mime().contains("html"))
+                .isPresent();
+    }
+
+    private static BrowseException noFile(Tab tab, String url, String how) {
         return new BrowseException.Timeout(
                 "Download failed: "
                         + url
                         + " led to a page, "
                         + tab.page().url()
-                        + ", and no download began within 60 s. Use 'download <url>' for what is"
-                        + " at the address itself. ("
-                        + e.getMessage()
-                        + ")");
+                        + ","
+                        + how
+                        + ". Use 'download <url>' for what is at the address itself.");
     }
 
     private static Reply inline(Fetched fetched) {

@@ -86,6 +86,7 @@ final class Harvest {
 
     /// The results, in the order of the items.
     List<Result> of(List<Item> items) {
+        HeldImages held = HeldImages.of(tab, frame);
         Result[] results = new Result[items.size()];
         AtomicInteger next = new AtomicInteger();
         BlockingQueue<Integer> done = new LinkedBlockingQueue<>();
@@ -97,7 +98,7 @@ final class Harvest {
                     () ->
                             deadline.run(() -> {
                                 try {
-                                    work(items, results, next, done);
+                                    work(items, results, next, done, held);
                                 } catch (RuntimeException e) {
                                     problem.compareAndSet(null, e);
                                     done.add(BROKEN);
@@ -149,11 +150,15 @@ final class Harvest {
     }
 
     private void work(
-            List<Item> items, Result[] results, AtomicInteger next, BlockingQueue<Integer> done) {
+            List<Item> items,
+            Result[] results,
+            AtomicInteger next,
+            BlockingQueue<Integer> done,
+            HeldImages held) {
         try (Windows windows = new Windows()) {
             Sources sources = new Sources(tab, args, windows::loader);
             for (int i = next.getAndIncrement(); i < items.size(); i = next.getAndIncrement()) {
-                results[i] = result(sources, items.get(i), i);
+                results[i] = result(held, sources, items.get(i), i);
                 done.add(i);
             }
         }
@@ -177,11 +182,11 @@ final class Harvest {
         }
     }
 
-    private Result result(Sources sources, Item item, int index) {
+    private Result result(HeldImages held, Sources sources, Item item, int index) {
         if (bytes.get() > MOST_BYTES) {
             return failed(item, "1 GB has been fetched, which is the most of one scrape");
         }
-        try (Fetched fetched = Deadline.within(EACH, () -> sources.fetch(item.src(), frame))) {
+        try (Fetched fetched = Deadline.within(EACH, () -> fetched(held, sources, item.src()))) {
             String name =
                     String.format(
                             Locale.ROOT, "%s-%03d%s", item.kind(), index + 1, fetched.ending());
@@ -193,6 +198,10 @@ final class Harvest {
         } catch (BrowseException e) {
             return failed(item, String.valueOf(e.getMessage()));
         }
+    }
+
+    private Fetched fetched(HeldImages held, Sources sources, String src) {
+        return held.take(src).orElseGet(() -> sources.fetch(src, frame));
     }
 
     private static Result failed(Item item, String why) {

@@ -70,11 +70,12 @@ public final class Scrape implements Command.OnPage {
         }
         int limit = parsed.value("--limit").map(word -> limit(word, args)).orElse(STANDARD);
         Path folder = folder(args, parsed);
+        // Judged before the work, so that a bad one costs nothing.
+        Path manifest = args.fileToWrite(folder.resolve("manifest.json").toString());
         Frame frame = tab.page().frame();
         List<Item> found = found(tab.page(), frame, kind, parsed.value("--selector"));
         List<Item> wanted = found.subList(0, Math.min(limit, found.size()));
         List<Harvest.Result> results = new Harvest(tab, args, frame, folder).of(wanted);
-        Path manifest = args.fileToWrite(folder.resolve("manifest.json").toString());
         WholeFile.write(
                 manifest,
                 (manifest(tab.page().url(), results).pretty() + "\n")
@@ -113,7 +114,7 @@ public final class Scrape implements Command.OnPage {
     /// What the page shows, each address once.
     private static List<Item> found(
             Page page, Frame frame, String kind, Optional<String> selector) {
-        PageScript script = PageScript.named("harvest");
+        PageScript script = PageScript.named("harvest").with(PageScript.named("addresses"));
         Json answer;
         if (selector.isEmpty()) {
             answer = page.scripting().read(frame, script, null, kind, null);

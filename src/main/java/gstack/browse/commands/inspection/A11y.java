@@ -6,6 +6,7 @@ import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
 import gstack.browse.command.Command;
+import gstack.browse.command.Progress;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
@@ -65,7 +66,8 @@ public final class A11y implements Command.OnPage {
                                 parsed.rest().isEmpty() ? null : tab.page().target(parsed.word(0)),
                                 rules,
                                 tags,
-                                json ? MOST_IN_JSON : MOST_LISTED));
+                                json ? MOST_IN_JSON : MOST_LISTED),
+                        Progress::say);
         String text = json ? json(tab, report) : lines(report);
         return new Reply(text, report.violations().isEmpty() ? 0 : 1);
     }
@@ -99,6 +101,15 @@ public final class A11y implements Command.OnPage {
             }
         }
         report.untested().forEach(url -> lines.add("\nNot tested: frame " + url));
+        report.bounded()
+                .forEach(rule ->
+                        lines.add(
+                                "\nTested on the first "
+                                        + Axe.MOST_TESTED
+                                        + " elements only: "
+                                        + rule
+                                        + ". For all of them: a11y --rules "
+                                        + rule));
         return String.join("\n", lines);
     }
 
@@ -153,7 +164,9 @@ public final class A11y implements Command.OnPage {
                         "incomplete",
                         report.incomplete(),
                         "untestedFrames",
-                        report.untested())
+                        report.untested(),
+                        "boundedRules",
+                        List.copyOf(report.bounded()))
                 .pretty();
     }
 

@@ -40,7 +40,7 @@ public final class Media implements Command.OnPage {
         Element root = Part.of(page, parsed);
         List<String> kinds =
                 Stream.of("images", "videos", "audio").filter(k -> parsed.has("--" + k)).toList();
-        PageScript script = PageScript.named("media");
+        PageScript script = PageScript.named("media").with(PageScript.named("addresses"));
         Json found =
                 root == null
                         ? page.scripting().read(page.frame(), script, null, kinds)

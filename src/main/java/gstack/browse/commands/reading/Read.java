@@ -66,6 +66,6 @@ public final class Read implements Command.OnPage {
         }
         byte[] bytes = (text + "\n").getBytes(StandardCharsets.UTF_8);
         WholeFile.write(file, bytes);
-        return Reply.text("Page written: " + file + " (" + bytes.length + " bytes)");
+        return Reply.said("Page written: " + file + " (" + bytes.length + " bytes)");
     }
 }

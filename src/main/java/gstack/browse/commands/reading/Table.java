@@ -78,7 +78,7 @@ public final class Table implements Command.OnPage {
             return Reply.text(format.equals("md") ? captioned(told.text("caption"), text) : text);
         }
         WholeFile.write(file, text.getBytes(StandardCharsets.UTF_8));
-        return Reply.text(
+        return Reply.said(
                 "Table written: "
                         + file
                         + " ("

@@ -71,7 +71,7 @@ public final class Snapshot implements Command.OnPage {
         String text = text(page, view, shown);
         Optional<String> before = views.keep(page, text);
         String said = request.diff() ? compared(before, text) : text;
-        return Reply.text(said + pictures.take(page, shown));
+        return new Reply(said, pictures.take(page, shown), 0);
     }
 
     private static String compared(Optional<String> before, String text) {

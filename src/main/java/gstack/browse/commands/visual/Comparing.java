@@ -29,6 +29,8 @@ import java.util.Set;
 
 /// Holds the page against an older picture of it.
 final class Comparing {
+    private static final long LARGEST = 200L << 20;
+
     /// A page that is still loading an image, or whose text cursor blinks, may come to look alike.
     private static final Duration PATIENCE = Duration.ofMillis(1200);
 
@@ -86,6 +88,9 @@ final class Comparing {
                             + " yet. Make it with the same command and --update.");
         }
         try {
+            if (Files.size(file) > LARGEST) {
+                throw new BrowseException.Failed("It has more than 200 MB.");
+            }
             return Bitmap.of(Files.readAllBytes(file));
         } catch (IOException e) {
             throw new BrowseException.Failed("Could not read " + file + ": " + e.getMessage(), e);

@@ -32,6 +32,12 @@ record PdfRequest(PrintSettings settings, boolean toc, @Nullable String path) {
             Pattern.compile(
                     "\\s*\\d{1,6}\\s*(-\\s*\\d{0,6}\\s*)?(,\\s*\\d{1,6}\\s*(-\\s*\\d{0,6}\\s*)?)*");
 
+    /// Also where an escape hides it.
+    private static final Pattern LOADING =
+            Pattern.compile(
+                    "<link\\b|<(\\w+:)?style\\b.*(@(?!media|page|supports|layer)|\\\\|&)",
+                    Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
     static PdfRequest of(Args args, int tab) {
         PdfWords words = PdfWords.of(args, tab);
         Map<String, String> said = words.said();
@@ -40,6 +46,8 @@ record PdfRequest(PrintSettings settings, boolean toc, @Nullable String path) {
         String footer = said.containsKey("pageNumbers") ? NUMBERS : said.get("footerTemplate");
         header = "".equals(header) ? null : header;
         footer = "".equals(footer) ? null : footer;
+        requireSelfContained("--header-template", header);
+        requireSelfContained("--footer-template", footer);
         PrintSettings settings =
                 new PrintSettings(
                         paper(said),
@@ -50,6 +58,18 @@ record PdfRequest(PrintSettings settings, boolean toc, @Nullable String path) {
                         ranges(said.get("pageRanges")),
                         options(said));
         return new PdfRequest(settings, said.containsKey("toc"), words.path());
+    }
+
+    /// Chromium loads nothing for a template, and a style sheet or a font to be loaded makes the
+    /// page's process crash.
+    private static void requireSelfContained(String flag, @Nullable String template) {
+        if (template != null && LOADING.matcher(template).find()) {
+            throw new BrowseException.Usage(
+                    "pdf: "
+                            + flag
+                            + " can load no style sheets and fonts (<link>, @import, @font-face)."
+                            + " Write the styles into it, and use fonts that are installed.");
+        }
     }
 
     private static void requireNoContradiction(Map<String, String> said) {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Which of the rules and tags that a caller named there are not; null in a document without axe-core.
+ * Which of the rules and tags that a caller named there are not, and how many elements there are; null in a document without axe-core.
  * @param {string[]} rules
  * @param {string[]} tags
  */
@@ -12,6 +12,7 @@ function (rules, tags) {
   return {
     rules: rules.filter((rule) => !ids.has(rule)),
     tags: tags.filter((tag) => !all.has(tag)),
+    elements: document.getElementsByTagName('*').length,
     known: [...all].filter((tag) => /^(wcag|best|section508$|EN)/.test(tag)).sort(),
   };
 }

@@ -185,6 +185,62 @@ final class EmulateIT {
     }
 
     @Test
+    void ofSeveralPermissionsAllAreSetOrNone() {
+        browse.run("goto", echo.page());
+        String camera = "navigator.permissions.query({name: 'camera'}).then(p => p.state)";
+        String midi = "navigator.permissions.query({name: 'midi'}).then(p => p.state)";
+        browse.run("emulate", "permission", "midi", "denied");
+        assertThat(
+                        browse.failure(
+                                "emulate",
+                                "permission",
+                                "camera",
+                                "granted",
+                                "permission",
+                                "telepathy"))
+                .contains("everything is as before");
+        assertThat(js(camera)).isNotEqualTo("granted");
+        assertThat(js(midi)).isEqualTo("denied");
+        assertThat(browse.run("emulate"))
+                .isEqualTo("Emulated in all tabs:\n  permission midi: denied");
+        browse.run("emulate", "permission", "camera");
+        assertThat(browse.run("emulate", "reset", "permission", "midi"))
+                .isEqualTo("Emulated in all tabs:\n  permission camera: granted");
+        assertThat(js(camera)).isEqualTo("granted");
+        assertThat(browse.failure("emulate", "reset", "permission", "midi"))
+                .startsWith("No permission 'midi' is set.");
+    }
+
+    @Test
+    void severalPartsAreResetAtOnceAndOthersStay() {
+        browse.run("emulate", "locale", "de-DE", "timezone", "Asia/Tokyo", "cpu", "2");
+        assertThat(browse.run("emulate", "reset", "locale", "cpu"))
+                .isEqualTo("Emulated in all tabs:\n  timezone: Asia/Tokyo");
+        assertThat(browse.run("emulate", "reset", "timezone", "locale", "fr-FR"))
+                .isEqualTo("Emulated in all tabs:\n  locale: fr-FR");
+        assertThat(browse.run("emulate", "reset", "permissions", "locale"))
+                .isEqualTo("Nothing is emulated.");
+    }
+
+    @Test
+    void withoutTheDeviceEachTabHasItsOwnSizeAgain() {
+        browse.run("goto", echo.page());
+        browse.run("viewport", "900x500");
+        browse.run("newtab");
+        browse.run("viewport", "640x480");
+        browse.run("emulate", "device", "iPhone 15", "locale", "de-DE");
+        assertThat(js("screen.width")).isEqualTo("393");
+        assertThat(browse.run("emulate", "reset", "device"))
+                .isEqualTo("Emulated in all tabs:\n  locale: de-DE");
+        assertThat(js("[innerWidth, devicePixelRatio, navigator.maxTouchPoints] + ''"))
+                .isEqualTo("640,1,0");
+        assertThat(js("navigator.userAgent")).doesNotContain("iPhone");
+        assertThat(js("navigator.language")).isEqualTo("de-DE");
+        browse.run("closetab");
+        assertThat(js("[innerWidth, innerHeight] + ''")).isEqualTo("900,500");
+    }
+
+    @Test
     void whatCannotBeEmulatedIsSaidAndNothingChanges() {
         assertThat(browse.failure("emulate", "weather", "rain"))
                 .startsWith("Nothing called 'weather' can be emulated. Usage: browse emulate");

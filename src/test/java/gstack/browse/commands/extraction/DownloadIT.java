@@ -516,4 +516,25 @@ final class DownloadIT {
         browse.run("download", site.at("/dl/routed"), path("routed").toString());
         assertThat(path("routed")).hasContent("made up");
     }
+
+    @Test
+    void navigatingToAFileThatIsShownIsSaidAtOnce() {
+        String url =
+                site.route(
+                        "/shown.txt",
+                        exchange -> {
+                            try (exchange) {
+                                byte[] words = {'w', 'o', 'r', 'd', 's'};
+                                Served.send(exchange, 200, words, "Content-Type", "text/plain");
+                            }
+                        });
+        assertThat(browse.failure("download", url, "--navigate"))
+                .isEqualTo(
+                        "Download failed: "
+                                + url
+                                + " led to a page, "
+                                + url
+                                + ", that shows the file. Use 'download <url>' for what is at the"
+                                + " address itself.");
+    }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
@@ -200,6 +201,36 @@ final class ScrapeIT {
     }
 
     @Test
+    void whatThePageShowsIsNotAskedForAgain() throws Exception {
+        byte[] gif = Base64.getDecoder().decode(GIF.substring(GIF.indexOf(',') + 1));
+        List<String> again = new CopyOnWriteArrayList<>();
+        site.route(
+                "/held/",
+                exchange -> {
+                    try (exchange) {
+                        String path = exchange.getRequestURI().getPath();
+                        again.add(path);
+                        int status = path.contains("error") ? 404 : 200;
+                        Served.send(exchange, status, gif, "Content-Type", "image/gif");
+                    }
+                });
+        open(
+                "<img src=/held/a.gif><img src=/held/error.gif>"
+                        + "<img loading=lazy src=/held/later.gif style='margin-top:9000px'>");
+        browse.run("wait", "--load");
+        again.clear();
+        Path folder = folder("held");
+        assertThat(browse.run("scrape", "images", "--dir", folder.toString()))
+                .contains(
+                        "[1/3] image-001.gif (0KB)",
+                        "[2/3] FAILED: HTTP 404 Not Found",
+                        "[3/3] image-003.gif");
+        assertThat(Files.readAllBytes(folder.resolve("image-001.gif"))).isEqualTo(gif);
+        assertThat(manifest(folder).list("files").getFirst().text("type")).isEqualTo("image/gif");
+        assertThat(again).containsExactlyInAnyOrder("/held/error.gif", "/held/later.gif");
+    }
+
+    @Test
     void progressIsSaid() {
         open("<img src=/scrape/a.png>");
         List<String> said = new CopyOnWriteArrayList<>();
@@ -231,6 +262,10 @@ final class ScrapeIT {
         Path file = Files.writeString(browse.folder().resolve("a-file"), "x");
         assertThat(browse.failure("scrape", "images", "--dir", file.toString()))
                 .startsWith("--dir is a file");
+        Path linked = Files.createDirectories(folder("linked"));
+        Files.createSymbolicLink(linked.resolve("manifest.json"), Path.of("/etc/x.json"));
+        assertThat(browse.failure("scrape", "images", "--dir", linked.toString()))
+                .startsWith("Path must be within:");
         assertThat(asked).isEmpty();
     }
 

@@ -47,6 +47,22 @@ final class A11yIT {
     }
 
     @Test
+    void ofVeryManyTextsTheContrastOfTheFirstIsTestedAndSaid() {
+        String pale = "<p style='color:#eee'>pale";
+        load(GOOD + "<p>text".repeat(2100) + pale);
+        assertThat(browse.content("a11y"))
+                .startsWith("No accessibility violations")
+                .endsWith(
+                        "\n\nTested on the first 2000 elements only: color-contrast. For all of"
+                                + " them: a11y --rules color-contrast");
+        assertThat(browse.content("a11y", "--rules", "color-contrast"))
+                .startsWith("1 accessibility violation in 1 element (")
+                .doesNotContain("Tested on");
+        assertThat(Json.parse(browse.content("a11y", "--json")).list("boundedRules"))
+                .containsExactly(Json.of("color-contrast"));
+    }
+
+    @Test
     void whatIsBrokenIsToldWithRefsToGoOnWith() {
         load(GOOD + "<img id=i src=x.png width=9 height=9><button id=b></button>");
         String said = browse.content("a11y");

@@ -241,4 +241,10 @@ final class CdpIT {
                                 "{\"x\":1,\"y\":1}"))
                 .startsWith("CDPBridgeTimeout: DOM.getNodeForLocation did not answer within ");
     }
+
+    @Test
+    void aPdfIsNeverAStreamThatNobodyCanRead() {
+        String said = browse.run("cdp", "Page.printToPDF", "{\"transferMode\":\"ReturnAsStream\"}");
+        assertThat(said).contains("\"data\": \"JVBER").doesNotContain("\"stream\"");
+    }
 }

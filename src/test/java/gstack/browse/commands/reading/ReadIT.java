@@ -286,7 +286,7 @@ final class ReadIT {
     @Test
     void itCanBeWrittenIntoAFile() throws IOException {
         read("<title>T</title><p>ünlü");
-        assertThat(browse.content("read", "--out", "page.md"))
+        assertThat(browse.run("read", "--out", "page.md"))
                 .isEqualTo("Page written: " + browse.folder().resolve("page.md") + " (12 bytes)");
         assertThat(Files.readString(browse.folder().resolve("page.md"))).isEqualTo("# T\n\nünlü\n");
     }

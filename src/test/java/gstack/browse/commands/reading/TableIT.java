@@ -194,7 +194,7 @@ final class TableIT {
     @Test
     void aFileIsWrittenAsItsNameSays() throws IOException {
         open("<table><tr><th>a<th>b<tr><td>1<td>ü</table>");
-        assertThat(browse.content("table", "--out", "t.csv"))
+        assertThat(browse.run("table", "--out", "t.csv"))
                 .isEqualTo(
                         "Table written: "
                                 + browse.folder().resolve("t.csv")

@@ -44,10 +44,13 @@ final class PicturesIT {
     void everyRefIsDrawnAroundItsElement() throws IOException {
         browse.run("goto", site.page("/p", PAGE));
         Path file = browse.folder().resolve("annotated.png");
-        String said = browse.content("snapshot", "-a", "-o", file.toString());
+        String said = browse.run("snapshot", "-a", "-o", file.toString());
         assertThat(said)
-                .startsWith("@e1 [button]\n")
-                .endsWith("\n\n[annotated screenshot: " + file + "]\n[annotated: 1 skipped: @e3]");
+                .contains(") ---\n@e1 [button]\n")
+                .endsWith(
+                        " CONTENT ---\n\n[annotated screenshot: "
+                                + file
+                                + "]\n[annotated: 1 skipped: @e3]");
         assertThat(colour(file, 100, 100)).isEqualTo(Marks.RED);
         assertThat(colour(file, 299, 149)).isEqualTo(Marks.RED);
         assertThat(colour(file, 200, 125)).isEqualTo(0x0000ff);
@@ -68,8 +71,8 @@ final class PicturesIT {
         browse.run("goto", site.page("/p", PAGE));
         browse.run("snapshot");
         Path file = browse.folder().resolve("heat.png");
-        assertThat(browse.content("snapshot", "-H", "{\"@e1\":\"green\"}", "-o", file.toString()))
-                .endsWith("[heatmap screenshot: " + file + "]");
+        assertThat(browse.run("snapshot", "-H", "{\"@e1\":\"green\"}", "-o", file.toString()))
+                .endsWith(" CONTENT ---\n\n[heatmap screenshot: " + file + "]");
         assertThat(colour(file, 100, 100)).isEqualTo(0x00a030);
         assertThat(colour(file, 200, 125)).isNotEqualTo(0x0000ff);
     }
@@ -85,7 +88,7 @@ final class PicturesIT {
                                 + " orange, gray.");
         assertThat(browse.failure("snapshot", "-a", "-o", "/etc/x.png"))
                 .contains("Path must be within");
-        assertThat(browse.content("snapshot", "-o", "/tmp/x.png"))
+        assertThat(browse.run("snapshot", "-o", "/tmp/x.png"))
                 .contains("[warning] -o/--output was ignored: ");
     }
 

@@ -10,6 +10,7 @@ import gstack.browse.support.WithChromium;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
 @WithChromium
@@ -462,7 +464,7 @@ final class PdfIT {
 
     @Test
     void aFailedPrintLeavesWhatWasThere() throws IOException {
-        open("<p>text");
+        open("<p>text".repeat(2000)); // so much comes piece by piece
         Files.writeString(file("kept.pdf"), "old");
         browse.transport().failNth("IO.read", 1, "no such file");
         browse.failure("pdf", "kept.pdf");
@@ -470,5 +472,52 @@ final class PdfIT {
         try (Stream<Path> files = Files.list(browse.folder())) {
             assertThat(files.map(Path::toString)).noneMatch(name -> name.endsWith(".tmp"));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<link rel=stylesheet href='http://127.0.0.1:1/x.css'>",
+                "<style>@IMPORT url(http://127.0.0.1:1/)</style>",
+                "<style>@\\69mport url(http://127.0.0.1:1/)</style>",
+                "<svg><style>&#64;import url(http://127.0.0.1:1/)</style></svg>",
+                "<style>@font-face{font-family:q;src:url(http://127.0.0.1:1/)}</style>"
+            })
+    void aTemplateThatWouldCrashThePageIsRefused(String template) {
+        open("<p>text");
+        assertThat(browse.failure("pdf", "--header-template", template))
+                .startsWith("pdf: --header-template can load no style sheets and fonts");
+        assertThat(browse.failure("pdf", "--footer-template", template))
+                .startsWith("pdf: --footer-template can load");
+        assertThat(browse.content("text")).isEqualTo("text");
+    }
+
+    @Test
+    void aTemplateLoadsNothingFromElsewhere() throws IOException {
+        List<String> asked = new CopyOnWriteArrayList<>();
+        site.route(
+                "/template/",
+                exchange -> {
+                    try (exchange) {
+                        asked.add(exchange.getRequestURI().getPath());
+                        exchange.sendResponseHeaders(404, -1);
+                    }
+                });
+        open("<p>text");
+        browse.run(
+                "pdf",
+                "--header-template",
+                "<img src='"
+                        + site.at("/template/img")
+                        + "'><iframe src='"
+                        + site.at("/template/frame")
+                        + "'></iframe><script>new Image().src='"
+                        + site.at("/template/script")
+                        + "'</script><p style='background:url("
+                        + site.at("/template/style")
+                        + ")'>head",
+                "t.pdf");
+        assertThat(asked).isEmpty();
+        assertThat(Files.size(file("t.pdf"))).isPositive();
     }
 }

@@ -1,4 +1,4 @@
-package gstack.browse.harvest;
+package gstack.browse.cookies;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -21,7 +21,7 @@ public enum SameSite {
     }
 
     /// What a file calls it: Playwright's words in any case, or those of extensions.
-    static Optional<SameSite> named(String text) {
+    public static Optional<SameSite> named(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "none", "no_restriction" -> Optional.of(NONE);
             case "lax" -> Optional.of(LAX);
@@ -32,7 +32,7 @@ public enum SameSite {
 
     /// The number that browsers keep in their databases. One that says "none" for a cookie that is
     /// not secure has said nothing: no browser takes that any more.
-    static Optional<SameSite> numbered(int number, boolean secure) {
+    public static Optional<SameSite> numbered(int number, boolean secure) {
         return switch (number) {
             case 0 -> secure ? Optional.of(NONE) : Optional.empty();
             case 1 -> Optional.of(LAX);

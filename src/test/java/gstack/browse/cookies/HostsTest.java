@@ -1,4 +1,4 @@
-package gstack.browse.harvest;
+package gstack.browse.cookies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

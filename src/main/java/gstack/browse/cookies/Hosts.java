@@ -1,4 +1,4 @@
-package gstack.browse.harvest;
+package gstack.browse.cookies;
 
 import java.net.IDN;
 import java.util.Locale;
@@ -56,7 +56,7 @@ public final class Hosts {
     }
 
     /// True if `host` is a sub-domain of `domain`; addresses have none.
-    static boolean isBelow(String host, String domain) {
+    public static boolean isBelow(String host, String domain) {
         return host.endsWith("." + domain) && !isAddress(host);
     }
 
