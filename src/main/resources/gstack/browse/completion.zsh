@@ -90,6 +90,7 @@ _browse() {
         'restart:Restart the daemon with a new browser'
         'help:List all commands, or explain one'
         'memory:Print the memory of the daemon, of Chromium'\''s processes and of the tabs'
+        'chain:Run several commands in one call, until one of them fails'
         'doctor:Check Java, the build, Chromium and the daemon'
         'completion:Print a completion script for your shell'
     )
@@ -162,6 +163,7 @@ _browse() {
         emulate) compadd -- device locale timezone geolocation color-scheme reduced-motion offline network cpu permission reset devices ;;
         help) _describe command commands ;;
         memory) compadd -- --json ;;
+        chain) compadd -- --keep-going ;;
         completion) compadd -- bash zsh ;;
     esac
     _files

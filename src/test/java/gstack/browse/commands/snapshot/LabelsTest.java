@@ -48,7 +48,10 @@ final class LabelsTest {
             placed.add(labels.place(3, same).box());
         }
         assertThat(placed).doesNotHaveDuplicates();
-        assertThat(placed.stream().filter(b -> placed.stream().anyMatch(o -> !o.equals(b) && b.meets(o))))
+        assertThat(
+                        placed.stream()
+                                .filter(b ->
+                                        placed.stream().anyMatch(o -> !o.equals(b) && b.meets(o))))
                 .isEmpty();
     }
 
