@@ -53,9 +53,11 @@ send() {
         ((length += ${#field} + 1))
     done
     head="POST /command HTTP/1.1${eol}Host: 127.0.0.1:$port${eol}Authorization: Bearer $token$eol"
-    for field in BROWSE_DELTA BROWSE_SNAPSHOT_BUDGET; do
-        [[ ${!field-} =~ ^[A-Za-z0-9_]+$ ]] && settings+="$field=${!field};"
+    for field in BROWSE_AGENT BROWSE_DELTA BROWSE_SNAPSHOT_BUDGET; do
+        [[ ${!field-} =~ ^[A-Za-z0-9_.-]{1,32}$ ]] && settings+="$field=${!field};"
     done
+    # Whoever says who he is must not be taken for another: the daemon refuses "!".
+    [[ -n ${BROWSE_AGENT-} && $settings != BROWSE_AGENT=* ]] && settings="BROWSE_AGENT=!;$settings"
     [[ -n $settings ]] && head+="X-Browse-Settings: $settings$eol"
     head+="Connection: close${eol}Content-Type: application/x-browse-argv${eol}Content-Length: $length$eol$eol"
     # echo hands the text to the C library in one piece; printf would write it line by line.

@@ -55,7 +55,7 @@ _browse() {
         viewport) flags='--scale' ;;
         download) flags='--base64 --navigate' ;;
         scrape) flags='--selector --dir --limit' ;;
-        newtab) flags='--json' ;;
+        newtab) flags='--isolated --json' ;;
         frame) flags='--name --url' ;;
         cookie) flags='--domain --path --expires --secure --http-only --same-site --delete' ;;
         cookies) flags='--domain --clear' ;;

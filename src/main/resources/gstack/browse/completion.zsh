@@ -141,7 +141,7 @@ _browse() {
         viewport) compadd -- --scale ;;
         download) compadd -- --base64 --navigate ;;
         scrape) compadd -- --selector --dir --limit ;;
-        newtab) compadd -- --json ;;
+        newtab) compadd -- --isolated --json ;;
         frame) compadd -- --name --url ;;
         cookie) compadd -- --domain --path --expires --secure --http-only --same-site --delete ;;
         cookies) compadd -- --domain --clear ;;

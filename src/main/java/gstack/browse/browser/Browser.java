@@ -30,7 +30,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// One running Chromium and its tabs.
 public final class Browser {
@@ -52,7 +56,7 @@ public final class Browser {
     private final Tabs tabs = new Tabs();
     private final Engine engine;
     private final Capture capture = new Capture();
-    private final DialogAnswers dialogs = new DialogAnswers(capture);
+    private final DialogAnswers dialogs = new DialogAnswers(capture, tabs::ownerOf);
     private final ImportedDomains importedDomains = new ImportedDomains();
     private final Limits limits;
     private final RequestGate gate;
@@ -63,6 +67,11 @@ public final class Browser {
     private final Downloads downloads;
     private final Loaders loaders;
     private final Openers openers = new Openers();
+    private final ReentrantLock firstTabs = new ReentrantLock();
+
+    /// Contexts that share nothing with the others, each as long as it has a tab.
+    private final Set<String> isolated = ConcurrentHashMap.newKeySet();
+
     private volatile Viewport viewport = Viewport.DEFAULT;
     // What it was when a device began to be emulated.
     private volatile @Nullable Viewport beforeDevice;
@@ -153,6 +162,9 @@ public final class Browser {
                         info.text("openerId"),
                         id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
+        if (isolated.contains(info.text("browserContextId"))) {
+            tab.context(info.text("browserContextId"));
+        }
         confine(page, tab);
         tabs.byTarget(info.text("openerId"))
                 .ifPresent(opener -> opener.page().opened(tab.id(), tab.page()));
@@ -239,7 +251,16 @@ public final class Browser {
                     gate.limit(false);
                     frontChanged();
                     emulator.pageLeft(tab.targetId());
+                    leaveContext(tab.context());
                 });
+    }
+
+    /// Forgets what a context holds when its last tab has gone.
+    private void leaveContext(@Nullable String context) {
+        boolean used = tabs.all().stream().anyMatch(tab -> Objects.equals(tab.context(), context));
+        if (context != null && !used && isolated.remove(context)) {
+            session.send("Target.disposeBrowserContext", "browserContextId", context);
+        }
     }
 
     private void frontChanged() {
@@ -359,6 +380,12 @@ public final class Browser {
         return cookies;
     }
 
+    /// Those that a tab sends.
+    public CookieJar cookiesOf(Tab tab) {
+        String context = tab.context();
+        return context == null ? cookies : new CookieJar(session, context);
+    }
+
     /// The origins of all pages that were shown since the start, closed ones too.
     public List<String> visitedOrigins() {
         return visited.all();
@@ -406,20 +433,64 @@ public final class Browser {
 
     /// Opens an empty tab; `front` makes it the one that commands act on.
     public Tab open(boolean front) {
-        Tab tab = Turn.inOrder(() -> create(front));
+        Tab tab = Turn.inOrder(() -> create(front, null));
         tab.page().awaitReady();
         return tab;
+    }
+
+    /// Opens an empty tab in front for somebody, which shares cookies and storage with none but
+    /// that owner's other tabs of this kind.
+    public Tab openIsolated(@Nullable Owner owner) {
+        String before = owner == null ? null : contextOf(owner);
+        String context = before == null ? newContext() : before;
+        try {
+            Tab tab = openFor(owner, context);
+            activateFor(owner, tab);
+            return tab;
+        } catch (BrowseException e) {
+            leaveContext(context);
+            throw e;
+        }
+    }
+
+    private String newContext() {
+        String context = session.call("Target.createBrowserContext").text("browserContextId");
+        isolated.add(context);
+        downloads.keepThoseOf(context);
+        return context;
+    }
+
+    private @Nullable String contextOf(Owner owner) {
+        return tabs.active(owner).map(Tab::context).orElse(null);
+    }
+
+    /// The tab in front for that owner; a new one if there is none.
+    public Tab frontOrNew(Owner owner) {
+        Optional<Tab> front = frontOf(owner);
+        if (front.isPresent()) {
+            return front.get();
+        }
+        firstTabs.lock();
+        try {
+            return frontOf(owner).orElseGet(() -> openFor(owner));
+        } finally {
+            firstTabs.unlock();
+        }
     }
 
     /// Opens an empty tab for somebody, in front of their others; without an owner for root, behind
     /// the one in front.
     public Tab openFor(@Nullable Owner owner) {
+        return openFor(owner, owner == null ? null : contextOf(owner));
+    }
+
+    private Tab openFor(@Nullable Owner owner, @Nullable String context) {
         if (owner != null && owner.isLimited()) {
             gate.limit(true);
         }
         Tab tab =
                 Turn.inOrder(() -> {
-                    Tab made = create(false);
+                    Tab made = create(false, context);
                     if (owner != null) {
                         tabs.give(made, owner);
                         confine(made.page().session(), made);
@@ -444,18 +515,21 @@ public final class Browser {
     /// Makes all tabs of a client root's and says how many are open.
     public int release(String owner) {
         int released = tabs.release(owner);
+        dialogs.forgetOwner(owner);
         gate.limit(false);
         return released;
     }
 
-    private Tab create(boolean front) {
+    private Tab create(boolean front, @Nullable String context) {
         Json answer =
                 session.call(
                         "Target.createTarget",
                         "url",
                         "about:blank",
                         "newWindow",
-                        engine.wantsWindows() ? true : null);
+                        engine.wantsWindows() ? true : null,
+                        "browserContextId",
+                        context);
         session.catchUp();
         Tab tab =
                 tabs.byTarget(answer.text("targetId"))

@@ -12,6 +12,9 @@ public final class CallSettings {
     /// `NAME=value` pairs with `;` between.
     public static final String HEADER = "X-Browse-Settings";
 
+    /// What clients send for a name that is none, so that its bearer is not taken for another.
+    public static final String NOBODY = "!";
+
     private static final ScopedValue<Map<Setting, String>> CURRENT = ScopedValue.newInstance();
 
     private CallSettings() {}
@@ -34,12 +37,32 @@ public final class CallSettings {
         return ScopedValue.where(CURRENT, said).call(body::get);
     }
 
+    /// Who the header says that the caller is; empty if it does not, [#NOBODY] if that is no name.
+    public static String agent(String header) {
+        String name = Setting.AGENT.variable() + "=";
+        StringTokenizer pairs = new StringTokenizer(header, "; ");
+        while (pairs.hasMoreTokens()) {
+            String pair = pairs.nextToken();
+            if (pair.startsWith(name)) {
+                return plain(pair.substring(name.length()))
+                        ? pair.substring(name.length())
+                        : NOBODY;
+            }
+        }
+        return "";
+    }
+
+    private static boolean plain(String value) {
+        return value.matches("[A-Za-z0-9_.-]{1,32}");
+    }
+
     /// The header for what this process has; empty if that is nothing.
     public static String ours() {
         StringBuilder pairs = new StringBuilder();
         for (Setting each : Setting.OF_CALLS) {
             each.optional()
-                    .filter(value -> value.matches("\\w+"))
+                    .map(value -> each == Setting.AGENT && !plain(value) ? NOBODY : value)
+                    .filter(value -> value.equals(NOBODY) || plain(value))
                     .ifPresent(value -> {
                         pairs.append(pairs.isEmpty() ? "" : ";");
                         pairs.append(each.variable()).append('=').append(value);

@@ -38,6 +38,11 @@ public enum Setting {
             "Milliseconds after which a command gives up; commands that say so have their own."),
     NO_AUTOSTART("BROWSE_NO_AUTOSTART", "", "Set to 1 to fail instead of starting a daemon."),
     TAB("BROWSE_TAB", "", "Tab that commands act on; --tab-id goes before it."),
+    AGENT(
+            "BROWSE_AGENT",
+            "",
+            "Name under which commands act: each name has tabs, a tab in front and a way to answer"
+                    + " dialogs of its own."),
     CHROMIUM("GSTACK_CHROMIUM_PATH", "", "Chromium binary to use, before any that is found."),
     PLAYWRIGHT_BROWSERS(
             "PLAYWRIGHT_BROWSERS_PATH",
@@ -102,7 +107,7 @@ public enum Setting {
             "Temporary folder; files in it may be read and written like those in /tmp.");
 
     /// Those that belong to a call; its caller's count, not the daemon's.
-    static final List<Setting> OF_CALLS = List.of(DELTA, SNAPSHOT_BUDGET);
+    static final List<Setting> OF_CALLS = List.of(AGENT, DELTA, SNAPSHOT_BUDGET);
 
     /// Those that no other process is to know.
     public static final List<Setting> SECRETS = List.of(STATE_KEY, AUTH_TOKEN);

@@ -4,19 +4,32 @@ import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.function.Predicate;
 
-/// All cookies of the browser.
+/// All cookies of the browser, or of one of its contexts that share none with the others.
 public final class CookieJar {
+    private static final String CONTEXT = "browserContextId";
+
     private final Session browser;
 
+    private final @Nullable String context;
+
     public CookieJar(Session browser) {
+        this(browser, null);
+    }
+
+    public CookieJar(Session browser, @Nullable String context) {
         this.browser = browser;
+        this.context = context;
     }
 
     public List<Cookie> all() {
-        return browser.call("Storage.getCookies").list("cookies").stream().map(Cookie::of).toList();
+        return browser.call("Storage.getCookies", CONTEXT, context).list("cookies").stream()
+                .map(Cookie::of)
+                .toList();
     }
 
     /// Puts cookies into the jar and gives those that are not in it afterwards.
@@ -40,7 +53,7 @@ public final class CookieJar {
     private boolean accepted(List<Cookie> cookies) {
         List<Json> sent = cookies.stream().map(Cookie::toDevTools).toList();
         try {
-            browser.call("Storage.setCookies", "cookies", sent);
+            browser.call("Storage.setCookies", "cookies", sent, CONTEXT, context);
             return true;
         } catch (CdpException _) {
             // "Invalid cookie fields" is all that it says.
@@ -56,6 +69,6 @@ public final class CookieJar {
     }
 
     public void clear() {
-        browser.call("Storage.clearCookies");
+        browser.call("Storage.clearCookies", CONTEXT, context);
     }
 }

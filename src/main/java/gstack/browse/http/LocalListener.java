@@ -3,6 +3,7 @@ package gstack.browse.http;
 import gstack.browse.browser.Owner;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Caller;
+import gstack.browse.config.CallSettings;
 import gstack.browse.harvest.Computer;
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
@@ -93,9 +94,23 @@ public final class LocalListener {
         } else if (AgentRoutes.owns(exchange.method(), exchange.path())) {
             agentRoutes.handle(exchange);
         } else if (gate.isRoot(exchange)) {
-            handleFor(root, key, exchange);
+            handleForOwner(key, exchange);
         } else {
             handleForAgent(key, exchange);
+        }
+    }
+
+    /// Somebody on this machine, who may want to be kept apart from others there.
+    private void handleForOwner(String key, Exchange exchange) throws IOException {
+        String settings = exchange.header(CallSettings.HEADER);
+        String agent = settings == null ? "" : CallSettings.agent(settings);
+        if (agent.equals(CallSettings.NOBODY)) {
+            Replies.text(
+                    exchange,
+                    400,
+                    "BROWSE_AGENT is no name: use at most 32 letters, digits, '.', '_' and '-'.\n");
+        } else {
+            handleFor(agent.isEmpty() ? root : root.named(agent), key, exchange);
         }
     }
 

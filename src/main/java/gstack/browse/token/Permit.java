@@ -110,6 +110,11 @@ final class Permit implements Rights {
     }
 
     @Override
+    public boolean isRoot() {
+        return false;
+    }
+
+    @Override
     public boolean usesAllTabs() {
         return grant().tabs() == TabPolicy.SHARED;
     }

@@ -103,6 +103,11 @@ final class FastPathIT {
                 .doesNotContain("PORT");
         Result odd = checkout.shell("BROWSE_DELTA=$'1\\r\\nX: y' \"$browse\" settings");
         assertThat(odd.text().strip()).isEqualTo("none");
+        Result named = checkout.shell("BROWSE_AGENT=qa-1.x BROWSE_DELTA=1 \"$browse\" settings");
+        assertThat(named.text())
+                .startsWith("X-Browse-Settings: BROWSE_AGENT=qa-1.x;BROWSE_DELTA=1");
+        Result nobody = checkout.shell("BROWSE_AGENT=$'a\\r\\nX: y' \"$browse\" settings");
+        assertThat(nobody.text()).startsWith("X-Browse-Settings: BROWSE_AGENT=!");
     }
 
     @Test

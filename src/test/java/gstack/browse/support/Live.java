@@ -222,7 +222,7 @@ public final class Live implements Host, AutoCloseable {
         transport.heal();
         browser.routes().clear();
         browser.importedDomains().removeIf(_ -> true);
-        browser.dialogs().always(gstack.browse.page.Dialog.Answer.ACCEPT);
+        browser.dialogs().always(null, gstack.browse.page.Dialog.Answer.ACCEPT);
         browser.emulate(gstack.browse.emulation.Emulation.NONE, browser.active());
         browser.cookies().clear();
         browser.resizeAll(gstack.browse.page.Viewport.DEFAULT);
