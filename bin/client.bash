@@ -126,7 +126,7 @@ receive() {
 ask_daemon() {
     ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 404 && $# > 0)) && [[ "$*" != *--force-restart* ]] || return
     case $1 in
-        -h | --help | help | --version | stop | restart | doctor | completion) return ;;
+        -h | --help | help | --version | stop | restart | doctor | completion | pair-agent | tunnel | unpair) return ;;
     esac
     local pid port token LC_ALL=C # lengths are bytes here too, whatever bin/slow.bash has set meanwhile
 

@@ -165,7 +165,7 @@ static void nothing_sent(void) { hand_over(""); }
 
 // What the daemon has nothing to do with.
 static int is_plain(void) {
-    static const char *const others[] = {"-h", "--help", "help", "--version", "stop", "restart", "doctor", "completion", NULL};
+    static const char *const others[] = {"-h", "--help", "help", "--version", "stop", "restart", "doctor", "completion", "pair-agent", "tunnel", "unpair", NULL};
 
     if (arguments[0] == NULL) return 0;
     for (int i = 0; others[i]; i++) {

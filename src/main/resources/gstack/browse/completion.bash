@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'a11y accessibility archive attrs back cdp chain check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select snapshot state status stop storage style tab tab-each table tabs text type uncheck unroute upload url useragent ux-audit viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'a11y accessibility archive attrs back cdp chain check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pair-agent pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select snapshot state status stop storage style tab tab-each table tabs text tunnel type uncheck unpair unroute upload url useragent ux-audit viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case $command in
@@ -64,7 +64,8 @@ _browse() {
         header) flags='--remove --clear' ;;
         memory) flags='--json' ;;
         chain) flags='--keep-going' ;;
-        help) flags='a11y accessibility archive attrs back cdp chain check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select snapshot state status stop storage style tab tab-each table tabs text type uncheck unroute upload url useragent ux-audit viewport wait' ;;
+        pair-agent) flags='--client --domain --restrict --control --admin --local --headless' ;;
+        help) flags='a11y accessibility archive attrs back cdp chain check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pair-agent pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select snapshot state status stop storage style tab tab-each table tabs text tunnel type uncheck unpair unroute upload url useragent ux-audit viewport wait' ;;
         completion) flags='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$flags" -- "$current"))

@@ -73,12 +73,14 @@ final class ArchitectureTest {
                                     "recording",
                                     "state",
                                     "style",
-                                    "table")),
+                                    "table",
+                                    "wire")),
                     Map.entry(
                             "http",
                             Set.of(
                                     "browser", "cdp", "command", "config", "error", "guard",
-                                    "harvest", "httpd", "json", "page", "picker", "token", "wire")),
+                                    "harvest", "httpd", "json", "page", "picker", "token", "tunnel",
+                                    "wire")),
                     Map.entry(
                             "daemon",
                             Set.of(
@@ -100,6 +102,7 @@ final class ArchitectureTest {
                                     "recording",
                                     "state",
                                     "token",
+                                    "tunnel",
                                     "wire")),
                     Map.entry("image", Set.of("error")),
                     Map.entry("recording", Set.of("error", "guard", "image", "page")),
@@ -113,6 +116,7 @@ final class ArchitectureTest {
                             Set.of(
                                     "browser", "cdp", "config", "cookies", "error", "guard", "json",
                                     "page")),
+                    Map.entry("tunnel", Set.of("config", "error", "json")),
                     Map.entry("print", Set.of("json")),
                     Map.entry("table", Set.of("json")),
                     Map.entry("axe", Set.of("cdp", "error", "json", "page")),

@@ -99,6 +99,24 @@ public enum Setting {
             "BROWSE_PERSIST_INTERVAL_MS",
             "30000",
             "Milliseconds between two savings of the session when commands were run."),
+    PAIR_AGENT(
+            "GSTACK_PAIR_AGENT",
+            "",
+            "Set to on to allow tunnels, as 'pair_agent: on' in ~/.gstack/config.yaml does."),
+    TUNNEL("BROWSE_TUNNEL", "", "Set to 1 to open the tunnel when the daemon starts."),
+    TUNNEL_LOCAL_ONLY(
+            "BROWSE_TUNNEL_LOCAL_ONLY",
+            "",
+            "Set to 1 to open the tunnel's port on this machine, with no tunnel behind it."),
+    TUNNEL_COMMAND(
+            "BROWSE_TUNNEL_COMMAND",
+            "",
+            "Shell command that forwards 127.0.0.1:{port} and prints its https address, instead of"
+                    + " ngrok."),
+    TUNNEL_URL(
+            "BROWSE_TUNNEL_URL", "", "Address of that tunnel where its command does not print it."),
+    NGROK_AUTHTOKEN("NGROK_AUTHTOKEN", "", "Token of ngrok; ~/.gstack/ngrok.env may hold it too."),
+    NGROK_DOMAIN("NGROK_DOMAIN", "", "Fixed domain that ngrok is to use."),
     DEBUG("BROWSE_DEBUG", "", "Set to 1 to write every DevTools message to the daemon log."),
     CI("CI", "", "Set by build servers; gives the daemon more time to start."),
     TMPDIR(
@@ -110,7 +128,7 @@ public enum Setting {
     static final List<Setting> OF_CALLS = List.of(AGENT, DELTA, SNAPSHOT_BUDGET);
 
     /// Those that no other process is to know.
-    public static final List<Setting> SECRETS = List.of(STATE_KEY, AUTH_TOKEN);
+    public static final List<Setting> SECRETS = List.of(STATE_KEY, AUTH_TOKEN, NGROK_AUTHTOKEN);
 
     private final String variable;
     private final String fallback;

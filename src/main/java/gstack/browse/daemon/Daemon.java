@@ -12,6 +12,7 @@ import gstack.browse.cdp.Transport;
 import gstack.browse.command.Caller;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
+import gstack.browse.command.Pairing;
 import gstack.browse.command.Registry;
 import gstack.browse.command.Reply;
 import gstack.browse.commands.Commands;
@@ -25,17 +26,22 @@ import gstack.browse.http.Agents;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
+import gstack.browse.http.Tunnel;
+import gstack.browse.http.Tunnelling;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.picker.Opener;
 import gstack.browse.picker.PickerAccess;
 import gstack.browse.recording.Recorder;
 import gstack.browse.state.Vault;
 import gstack.browse.token.Tokens;
+import gstack.browse.tunnel.Denials;
+import gstack.browse.tunnel.Receipts;
 import gstack.browse.wire.State;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -70,6 +76,8 @@ public final class Daemon implements Host, Life {
     private final Vault vault;
     private final @Nullable Persistence persistence;
     private volatile @Nullable HttpServer server;
+    private volatile @Nullable LocalListener listener;
+    private volatile @Nullable State writtenState;
     private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
@@ -110,13 +118,72 @@ public final class Daemon implements Host, Life {
                                 name -> browser().map(b -> b.release(name)).orElse(0)),
                         () -> awaitBrowser().active().id(),
                         pickerAccess,
+                        this::tunnelling,
                         log::bug);
+        this.listener = listener;
         HttpServer bound = Ports.bind(listener::handle, log::bug);
         server = bound;
-        stateFile.write(state(bound.port()));
+        writtenState = state(bound.port());
+        stateFile.write(writtenState);
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
         log.line("listening on port " + bound.port() + ", Chromium " + engine.described());
+        if (Setting.TUNNEL.on() || Setting.TUNNEL_LOCAL_ONLY.on()) {
+            Thread.ofVirtual().name("tunnel").start(() -> openTunnel(listener.tunnel()));
+        }
+    }
+
+    private Tunnelling tunnelling() {
+        Path folder = UserFolder.path().resolve("security");
+        return new Tunnelling(
+                tunnel -> Ports.bindAny(tunnel::handle, log::bug),
+                new Denials(folder, InstantSource.system(), log::bug),
+                new Receipts(folder),
+                this::port,
+                this::tunnelChanged);
+    }
+
+    private void openTunnel(Tunnel tunnel) {
+        try {
+            log.line("tunnel at " + tunnel.start().url());
+        } catch (BrowseException e) {
+            String hint = e.hint();
+            log.line("no tunnel: " + e.getMessage() + (hint == null ? "" : " " + hint));
+        }
+    }
+
+    /// The state file says where paired agents come in; as long as they can, the daemon stays.
+    private void tunnelChanged() {
+        LocalListener listening = listener;
+        State before = writtenState;
+        if (listening == null || before == null || ending.get()) {
+            return;
+        }
+        Optional<Tunnel.Open> open = listening.tunnel().open();
+        work.stayAwake(open.isPresent());
+        try {
+            stateFile.write(
+                    before.with(
+                            open.map(it ->
+                                            new State.Tunnel(
+                                                    it.url(),
+                                                    it.port(),
+                                                    it.local(),
+                                                    it.since().toString()))
+                                    .orElse(null)));
+        } catch (IOException e) {
+            log.bug("state", e);
+        }
+        log.line(open.isPresent() ? "tunnel opened" : "tunnel closed");
+    }
+
+    @Override
+    public Pairing pairing() {
+        LocalListener listening = listener;
+        if (listening == null) {
+            throw new BrowseException.Failed("The daemon is still starting. Try again.");
+        }
+        return listening.pairing();
     }
 
     private void handleSignals() {
@@ -336,6 +403,10 @@ public final class Daemon implements Host, Life {
     }
 
     private void closeServer() {
+        LocalListener listening = listener;
+        if (listening != null) {
+            listening.close();
+        }
         HttpServer bound = server;
         if (bound != null) {
             bound.close();

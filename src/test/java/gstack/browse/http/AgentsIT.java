@@ -14,6 +14,7 @@ import gstack.browse.picker.PickerAccess;
 import gstack.browse.support.Http;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
+import gstack.browse.support.Tunnels;
 import gstack.browse.support.WithChromium;
 import gstack.browse.token.Tokens;
 
@@ -60,6 +61,7 @@ final class AgentsIT {
                                 browser::release),
                         () -> browser.active().id(),
                         new PickerAccess(),
+                        Tunnels.anywhere((_, problem) -> bugs.add(problem)),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(

@@ -9,6 +9,7 @@ import gstack.browse.picker.PickerAccess;
 import gstack.browse.support.Http;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
+import gstack.browse.support.Tunnels;
 import gstack.browse.support.WithChromium;
 import gstack.browse.token.Tokens;
 
@@ -54,6 +55,7 @@ final class LocalListenerIT {
                         new Agents(new Tokens(InstantSource.system()), browse.caller(), _ -> 0),
                         () -> browse.awaitBrowser().active().id(),
                         new PickerAccess(),
+                        Tunnels.anywhere((_, problem) -> bugs.add(problem)),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(

@@ -11,6 +11,7 @@ import gstack.browse.picker.PickerAccess;
 import gstack.browse.support.Http;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
+import gstack.browse.support.Tunnels;
 import gstack.browse.support.WithChromium;
 import gstack.browse.token.Tokens;
 
@@ -53,6 +54,7 @@ final class NamedAgentsIT {
                                 browser::release),
                         () -> browser.active().id(),
                         new PickerAccess(),
+                        Tunnels.anywhere((_, problem) -> bugs.add(problem)),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(

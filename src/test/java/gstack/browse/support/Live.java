@@ -52,6 +52,7 @@ public final class Live implements Host, AutoCloseable {
     private final Registry registry = new Registry(Commands.ALL);
     private final Caller caller;
     private final Vault vault;
+    private volatile gstack.browse.command.@Nullable Pairing pairing;
     private volatile @Nullable StateKey stateKey;
     private final List<Throwable> problems = new CopyOnWriteArrayList<>();
 
@@ -278,6 +279,16 @@ public final class Live implements Host, AutoCloseable {
     @Override
     public Picker openPicker(String chosen) {
         return new Picker("http://127.0.0.1/cookie-picker?code=test", false);
+    }
+
+    @Override
+    public gstack.browse.command.Pairing pairing() {
+        return java.util.Objects.requireNonNull(pairing, "no listener lets anybody in");
+    }
+
+    /// What `pair-agent` and `tunnel` work with.
+    public void pairing(gstack.browse.command.Pairing desk) {
+        pairing = desk;
     }
 
     @Override
