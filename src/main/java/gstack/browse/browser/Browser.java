@@ -345,6 +345,11 @@ public final class Browser {
         return importedDomains;
     }
 
+    /// Whether cookies came from elsewhere.
+    public boolean hasImportedCookies() {
+        return !importedDomains.counts().isEmpty();
+    }
+
     /// What pages have saved.
     public Downloads downloads() {
         return downloads;
@@ -505,6 +510,11 @@ public final class Browser {
     public Optional<Tab> frontOf(Owner owner) {
         session.catchUp();
         return tabs.active(owner);
+    }
+
+    /// The tab of that number, or the one in front for somebody, as far as known without asking.
+    public Optional<Tab> knownTab(@Nullable Integer id, @Nullable Owner owner) {
+        return id == null ? tabs.active(owner) : tabs.byId(id);
     }
 
     /// Whose a tab is, or was when it was closed; null for root.

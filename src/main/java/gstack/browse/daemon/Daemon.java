@@ -1,5 +1,7 @@
 package gstack.browse.daemon;
 
+import gstack.browse.activity.Audit;
+import gstack.browse.activity.Feed;
 import gstack.browse.browser.Browser;
 import gstack.browse.browser.Engine;
 import gstack.browse.browser.Tab;
@@ -22,6 +24,7 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.files.Shelf;
 import gstack.browse.guard.UrlPolicy;
+import gstack.browse.http.ActivityJournal;
 import gstack.browse.http.Agents;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
@@ -77,6 +80,8 @@ public final class Daemon implements Host, Life {
     private final @Nullable Persistence persistence;
     private volatile @Nullable HttpServer server;
     private volatile @Nullable LocalListener listener;
+    private final Feed feed = new Feed();
+    private volatile @Nullable ActivityJournal journal;
     private volatile @Nullable State writtenState;
     private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
@@ -101,9 +106,21 @@ public final class Daemon implements Host, Life {
     /// Starts everything; returns when clients can connect. Chromium boots meanwhile.
     void start() throws IOException {
         Thread.ofVirtual().name("connect to Chromium").start(() -> connect(engine));
+        ActivityJournal written =
+                new ActivityJournal(
+                        feed,
+                        new Audit(options.project().file("browse-audit.jsonl")),
+                        registry,
+                        scene(),
+                        log::bug);
+        journal = written;
         Dispatcher dispatcher =
                 new Dispatcher(
-                        registry, this, this::awaitBrowser, Setting.COMMAND_TIMEOUT.millis());
+                        registry,
+                        this,
+                        this::awaitBrowser,
+                        Setting.COMMAND_TIMEOUT.millis(),
+                        written);
         this.dispatcher = dispatcher;
         Caller root = Caller.root(options.paths(), options.urls());
         LocalListener listener =
@@ -119,6 +136,7 @@ public final class Daemon implements Host, Life {
                         () -> awaitBrowser().active().id(),
                         pickerAccess,
                         this::tunnelling,
+                        feed,
                         log::bug);
         this.listener = listener;
         HttpServer bound = Ports.bind(listener::handle, log::bug);
@@ -131,6 +149,33 @@ public final class Daemon implements Host, Life {
         if (Setting.TUNNEL.on() || Setting.TUNNEL_LOCAL_ONLY.on()) {
             Thread.ofVirtual().name("tunnel").start(() -> openTunnel(listener.tunnel()));
         }
+    }
+
+    private ActivityJournal.Scene scene() {
+        return new ActivityJournal.Scene() {
+            @Override
+            public String url(Dispatcher.Request request) {
+                return browser()
+                        .flatMap(b -> b.knownTab(request.tab(), request.caller().owner()))
+                        .map(tab -> tab.page().url())
+                        .orElse("");
+            }
+
+            @Override
+            public int tabs() {
+                return Daemon.this.tabs();
+            }
+
+            @Override
+            public String mode() {
+                return Daemon.this.mode();
+            }
+
+            @Override
+            public boolean hasCookies() {
+                return browser().map(Browser::hasImportedCookies).orElse(false);
+            }
+        };
     }
 
     private Tunnelling tunnelling() {
@@ -374,6 +419,10 @@ public final class Daemon implements Host, Life {
         engine.end();
         if (running != null) {
             discardDownloads(running);
+        }
+        ActivityJournal last = journal;
+        if (last != null) {
+            last.close();
         }
         try {
             closing.join();

@@ -1,5 +1,6 @@
 package gstack.browse.http;
 
+import gstack.browse.activity.Feed;
 import gstack.browse.browser.Owner;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Caller;
@@ -28,6 +29,8 @@ public final class LocalListener {
     private final Map<String, Route> open;
     private final Map<String, CallerRoute> owned;
     private final Route picker;
+    private final Supplier<ActivityRoutes> newActivity;
+    private volatile @Nullable ActivityRoutes activity;
     private final Supplier<Reception> newReception;
     private volatile @Nullable Reception reception;
     private final Agents agents;
@@ -42,6 +45,7 @@ public final class LocalListener {
             IntSupplier activeTab,
             PickerAccess pickerAccess,
             Supplier<Tunnelling> tunnelling,
+            Feed feed,
             BiConsumer<String, Throwable> bugs) {
         this.gate = new Gate(rootToken);
         this.root = root;
@@ -55,6 +59,7 @@ public final class LocalListener {
                         () -> life.commandUnderWay(pickerUse(root)),
                         bugs);
         Route connect = new ConnectRoute(agents.tokens());
+        this.newActivity = () -> new ActivityRoutes(gate, feed);
         this.newReception =
                 () -> {
                     Tunnelling needs = tunnelling.get();
@@ -84,6 +89,12 @@ public final class LocalListener {
                         new CommandRoute(runner),
                         "POST /batch",
                         new BatchRoute(new Batch(runner, dispatcher.registry(), front)));
+    }
+
+    private synchronized Route activity() {
+        ActivityRoutes made = activity == null ? newActivity.get() : activity;
+        activity = made;
+        return made;
     }
 
     private synchronized Reception reception() {
@@ -128,6 +139,9 @@ public final class LocalListener {
             unguarded.handle(exchange);
         } else if (!owned.containsKey(key) && Reception.owns(exchange.method(), exchange.path())) {
             reception().handle(exchange);
+        } else if (!owned.containsKey(key)
+                && ActivityRoutes.owns(exchange.method(), exchange.path())) {
+            activity().handle(exchange);
         } else if (gate.isRoot(exchange)) {
             handleForOwner(key, exchange);
         } else {

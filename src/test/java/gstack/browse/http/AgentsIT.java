@@ -2,6 +2,7 @@ package gstack.browse.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gstack.browse.activity.Feed;
 import gstack.browse.browser.Browser;
 import gstack.browse.command.Command;
 import gstack.browse.command.Scope;
@@ -62,6 +63,7 @@ final class AgentsIT {
                         () -> browser.active().id(),
                         new PickerAccess(),
                         Tunnels.anywhere((_, problem) -> bugs.add(problem)),
+                        new Feed(),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(

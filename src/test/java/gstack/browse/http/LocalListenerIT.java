@@ -2,6 +2,7 @@ package gstack.browse.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gstack.browse.activity.Feed;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.httpd.Limits;
 import gstack.browse.json.Json;
@@ -56,6 +57,7 @@ final class LocalListenerIT {
                         () -> browse.awaitBrowser().active().id(),
                         new PickerAccess(),
                         Tunnels.anywhere((_, problem) -> bugs.add(problem)),
+                        new Feed(),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(

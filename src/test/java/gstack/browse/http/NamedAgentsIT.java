@@ -2,6 +2,7 @@ package gstack.browse.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gstack.browse.activity.Feed;
 import gstack.browse.browser.Browser;
 import gstack.browse.config.CallSettings;
 import gstack.browse.httpd.HttpServer;
@@ -55,6 +56,7 @@ final class NamedAgentsIT {
                         () -> browser.active().id(),
                         new PickerAccess(),
                         Tunnels.anywhere((_, problem) -> bugs.add(problem)),
+                        new Feed(),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(
