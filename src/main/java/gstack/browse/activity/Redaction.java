@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
 public final class Redaction {
     public static final String MARK = "[REDACTED]";
 
+    private static final int LONGEST = 1000;
+
     /// Commands whose every word may be what somebody typed into a password field.
     private static final Set<String> TYPED = Set.of("type", "dialog-accept");
 
@@ -33,10 +35,10 @@ public final class Redaction {
 
     /// `name=value` in an address, a form or a cookie; `name: value` in a header or in JSON.
     private static final Pattern PAIR =
-            Pattern.compile("([A-Za-z0-9_.\\[\\]-]{1,64})(=|\"?:\\s?\"?)([^\\s&;,\"'#<>]+)");
+            Pattern.compile("(?<![\\w.\\[\\]-])([\\w.\\[\\]-]++)(=|\"?:\\s?\"?)([^\\s&;,\"'#<>]+)");
 
     private static final Pattern USER_INFO =
-            Pattern.compile("(?i)([a-z][a-z0-9+.-]*://)[^\\s/@]+@");
+            Pattern.compile("(?i)(?<![a-z0-9+.-])([a-z][a-z0-9+.-]{0,30}+://)[^\\s/@]++@");
 
     private static final Pattern BEARER = Pattern.compile("(?i)\\b(bearer|basic)\\s+[^\\s\"',]+");
 
@@ -138,8 +140,10 @@ public final class Redaction {
         return shown;
     }
 
-    /// A text as it may be shown: addresses without credentials, and no keys.
-    public static String text(String text) {
+    /// A text as it may be shown: addresses without credentials, no keys, and no longer than
+    /// anybody reads.
+    public static String text(String whole) {
+        String text = whole.length() <= LONGEST ? whole : whole.substring(0, LONGEST) + "…";
         if (Secrets.secretValue(text)) {
             return MARK;
         }

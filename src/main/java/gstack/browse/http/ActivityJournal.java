@@ -26,6 +26,7 @@ public final class ActivityJournal implements Journal, AutoCloseable {
     private static final int REST_AFTER = 50;
     private static final int LONGEST_RESULT = 200;
     private static final int LONGEST_ARGS = 200;
+    private static final int LONGEST_SHOWN = 1000;
     private static final int LONGEST_ERROR = 300;
 
     /// More than anybody sees need not be kept until it is cleaned; a secret that is cut in two is
@@ -136,7 +137,8 @@ public final class ActivityJournal implements Journal, AutoCloseable {
         Dispatcher.Request request = note.request();
         String typed = request.command();
         String name = registry.find(typed).map(Command::spec).map(s -> s.name()).orElse(typed);
-        String args = String.join(" ", Redaction.words(name, request.words()));
+        String args =
+                cut(String.join(" ", Redaction.words(name, request.words())), LONGEST_SHOWN, "…");
         String page = Redaction.text(scene.url(request));
         Outcome outcome = note.outcome();
         Json entry =
