@@ -37,7 +37,7 @@ public record Forwarder(
             }
             String url = Setting.TUNNEL_URL.optional().orElse(null);
             return new Forwarder(
-                    command.get().strip().split("\\s+")[0],
+                    command.get().strip().split("\\s+", 2)[0],
                     command.get(),
                     Setting.NGROK_AUTHTOKEN
                             .optional()

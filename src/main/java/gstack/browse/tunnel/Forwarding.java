@@ -114,7 +114,7 @@ public final class Forwarding implements AutoCloseable {
 
     /// Runs `action` when the program has ended, whoever ended it.
     public void onEnd(Runnable action) {
-        process.onExit().thenRun(action);
+        var _ = process.onExit().thenRun(action);
     }
 
     @Override

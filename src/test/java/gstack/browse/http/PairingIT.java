@@ -26,17 +26,24 @@ final class PairingIT {
     private static final Pattern KEY = Pattern.compile("gsk_setup_[0-9a-f]{48}");
 
     @TempDir private Path folder;
+
+    /// Each test starts one with settings of its own.
+    @SuppressWarnings("NullAway.Init")
     private RealDaemon daemon;
+
+    private boolean running;
 
     private void start(Map<String, String> settings) throws Exception {
         Map<String, String> all = new HashMap<>(settings);
         all.put("GSTACK_HOME", folder.resolve("home").toString());
         daemon = new RealDaemon(Files.createDirectory(folder.resolve("project")), all);
+        running = true;
     }
 
     @AfterEach
     void stop() throws Exception {
-        if (daemon != null) {
+        if (running) {
+            running = false;
             daemon.run("stop");
             daemon.handle().onExit().join();
             daemon.close();
@@ -284,7 +291,6 @@ final class PairingIT {
         start(Map.of("BROWSE_TUNNEL_LOCAL_ONLY", "1"));
         int port = tunnelPort();
         stop();
-        daemon = null;
         try (ServerSocket free = new ServerSocket(port)) {
             assertThat(free.getLocalPort()).isEqualTo(port);
         }
