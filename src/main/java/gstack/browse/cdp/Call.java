@@ -61,6 +61,12 @@ public final class Call {
         throw new CdpException(method, failure.number("code", 0), failure.text("message"));
     }
 
+    /// What is there of a result by now; nothing if it failed.
+    public Json succeeded() {
+        Json answer = result;
+        return answer == null ? Json.NULL : answer;
+    }
+
     public boolean isAnswered() {
         return answered.getCount() == 0;
     }

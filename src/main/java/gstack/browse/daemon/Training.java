@@ -30,6 +30,10 @@ public final class Training {
                     List.of("links"),
                     List.of("snapshot"),
                     List.of("snapshot", "-i", "--budget", "50"),
+                    List.of("fill", "#i", "words"),
+                    List.of("fill", "@e2", "other words"),
+                    List.of("click", "@e3"),
+                    List.of("press", "Tab"),
                     List.of("is", "visible", "h1"),
                     List.of("wait", "h1"),
                     List.of("screenshot", "--viewport", "shot.png"),
@@ -47,7 +51,8 @@ public final class Training {
             Files.createDirectory(folder.resolve(".git"));
             Files.writeString(
                     folder.resolve("page.html"),
-                    "<title>Training</title><h1>Hello</h1><a href=x>link</a>");
+                    "<title>Training</title><h1>Hello</h1><a href=x>link</a><form><input"
+                            + " id=i><button type=button id=b>Press</button></form>");
             Log log = new Log(System.err);
             Project project = Project.of(folder);
             Daemon daemon = DaemonMain.daemon(folder, DaemonMain.engine(project), log);

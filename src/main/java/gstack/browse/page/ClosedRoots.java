@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /// Finds closed shadow roots, which a page keeps from scripts but not from the browser, and makes
@@ -23,13 +24,15 @@ import java.util.function.Supplier;
 /// know.
 final class ClosedRoots {
     /// Objects that the browser holds for us; an answer leaves one or two behind.
-    private static final String OBJECTS = "roots";
+    static final String OBJECTS = "roots";
 
     /// So many answers may pass before their objects are let go.
     private static final int LEFT_ALONE = 16;
 
     private static final String CENSUS = "function () { return browse.census(); }";
     private static final String COUNT = "function () { return browse.countNodes(); }";
+    private static final String RECOUNT = "function () { return browse.recount(); }";
+    private static final String RECOUNTED = "function () { return browse.recount()[0]; }";
     private static final String LEARN = "function (...pairs) { return browse.learn(pairs); }";
 
     private final Supplier<List<Frame>> frames;
@@ -43,8 +46,43 @@ final class ClosedRoots {
     /// known: roots in other frames of its process, or nodes of kinds that it counts otherwise.
     record Surplus(Document document, int nodes) {}
 
+    /// The question whether a document is one that has to be counted.
+    record Outlook(Document document, Call crowded) {
+        /// No, as long as nobody knows.
+        boolean isCrowded() {
+            return crowded.isAnswered() && crowded.succeeded().at("result").flag("value");
+        }
+    }
+
+    /// Has the document say, once it has time, whether it is one that has to be counted.
+    static void prepare(Frame frame, int context) {
+        Document document = new Document(frame.session(), context);
+        Outlook outlook = frame.outlook;
+        if (outlook == null || !outlook.document().equals(document)) {
+            Call crowded =
+                    frame.session()
+                            .send(
+                                    "Runtime.evaluate",
+                                    "expression",
+                                    "browse.isCrowded()",
+                                    "contextId",
+                                    context,
+                                    "returnByValue",
+                                    true);
+            frame.outlook = new Outlook(document, crowded);
+        }
+    }
+
     /// Sends the questions, ahead of a call that is repeated if [Look#found] says so.
     Look look(Frame frame, int context) {
+        Look look = lookAlong(frame, context);
+        look.ask();
+        return look;
+    }
+
+    /// The same for a call that brings a census, or counts if [Look#isCounting]: it spares a
+    /// message of its own.
+    Look lookAlong(Frame frame, int context) {
         return new Look(frame, context);
     }
 
@@ -62,7 +100,7 @@ final class ClosedRoots {
         private final Document document;
         private final NodeHandles handles;
         private final @Nullable Search search;
-        private final @Nullable Call census;
+        private @Nullable Call census;
         private @Nullable Call counted;
 
         private Look(Frame frame, int context) {
@@ -70,9 +108,19 @@ final class ClosedRoots {
             this.session = frame.session();
             this.document = new Document(session, context);
             this.handles = new NodeHandles(session, context, OBJECTS);
-            boolean counting = document.equals(frame.crowded);
-            this.search = counting ? new Search(frame) : null;
-            this.census = counting ? null : census();
+            this.search = isCrowded() ? new Search(frame, COUNT) : null;
+        }
+
+        private boolean isCrowded() {
+            Outlook outlook = frame.outlook;
+            return document.equals(frame.crowded)
+                    || (outlook != null
+                            && outlook.document().equals(document)
+                            && outlook.isCrowded());
+        }
+
+        private void ask() {
+            census = isCounting() ? null : census();
         }
 
         /// Whether the call that follows is to count the document's nodes.
@@ -91,11 +139,26 @@ final class ClosedRoots {
             return found(counted == null ? 0 : (int) NodeHandles.value(counted).asDecimal());
         }
 
-        /// Whether there were closed roots that were not known. Now they are. `nodes` is what the
-        /// call counted if it was to.
+        /// Whether there were roots that were not known. Now they are. `nodes` is what the call
+        /// counted if it was to.
         boolean found(int nodes) {
+            return tidily(() ->
+                    search != null
+                            ? foundByCount(search.await(nodes))
+                            : foundIn(census == null ? census() : census, false));
+        }
+
+        /// The same for a call that brought a census along: a number of nodes, or possible hosts.
+        boolean found(int nodes, List<Json> hosts) {
+            return tidily(() ->
+                    search != null
+                            ? foundByCount(search.await(nodes))
+                            : foundIn(nodes, hosts, false));
+        }
+
+        private boolean tidily(BooleanSupplier body) {
             try {
-                return search != null ? foundByCount(search.surplus(nodes)) : foundByAsking();
+                return body.getAsBoolean();
             } finally {
                 if (++frame.looks % LEFT_ALONE == 0) {
                     session.send("Runtime.releaseObjectGroup", "objectGroup", OBJECTS);
@@ -107,48 +170,56 @@ final class ClosedRoots {
             return handles.send(CENSUS, 2, List.of());
         }
 
-        private int nodes() {
-            return (int) handles.value(COUNT, List.of()).asDecimal();
+        private boolean foundIn(Call asked, boolean before) {
+            List<Json> told = NodeHandles.result(asked).at("deepSerializedValue").list("value");
+            return foundIn(told.get(0).number("value", 0), told.get(1).list("value"), before);
         }
 
-        private boolean foundByAsking() {
-            boolean found = false;
-            Call asked = census;
-            while (true) {
-                List<Json> told =
-                        NodeHandles.result(asked == null ? census() : asked)
-                                .at("deepSerializedValue")
-                                .list("value");
-                int nodes = told.get(0).number("value", 0);
-                if (nodes > 0) {
-                    frame.crowded = document;
-                    return foundByCount(new Search(frame).surplus(nodes)) || found;
-                }
-                if (!learn(byHost(told.get(1).list("value")))) {
-                    return found;
-                }
-                // There may be others in those.
-                found = true;
-                asked = null;
+        private boolean foundIn(int nodes, List<Json> hosts, boolean before) {
+            if (nodes > 0) {
+                frame.crowded = document;
+                return foundByCount(new Search(frame, COUNT).await(nodes)) || before;
             }
+            // There may be others in those that are found.
+            return learn(byHost(hosts)) ? foundIn(census(), true) : before;
         }
 
         private boolean foundByCount(int surplus) {
             if (surplus == known()) {
                 return false;
             }
-            // Something may have come or gone between the two counts; then the next two agree.
-            if (surplus() == known()) {
-                return false;
+            // An open root may have come, or something may have come or gone between the two
+            // counts; then the next two agree.
+            Recount now = new Recount();
+            if (now.surplus() == known()) {
+                return now.isNew();
             }
-            boolean found = learn(everywhere());
-            frame.surplus = new Surplus(document, surplus());
+            boolean found = learn(everywhere()) || now.isNew();
+            frame.surplus = new Surplus(document, new Recount().surplus());
             return found;
         }
 
-        private int surplus() {
-            Search now = new Search(frame);
-            return now.surplus(nodes());
+        /// A count with another look for open roots.
+        private final class Recount {
+            private final int surplus;
+            private final boolean isNew;
+
+            Recount() {
+                Search search = new Search(frame, RECOUNTED);
+                List<Json> told = handles.value(RECOUNT, List.of()).list();
+                surplus = search.await((int) told.get(0).asDecimal());
+                isNew = told.get(1).asText().equals("true");
+            }
+
+            /// How many more nodes the browser counts.
+            int surplus() {
+                return surplus;
+            }
+
+            /// Whether an open root was found that was not known.
+            boolean isNew() {
+                return isNew;
+            }
         }
 
         private int known() {
@@ -190,12 +261,13 @@ final class ClosedRoots {
         private final Call search;
         private final List<Call> others = new ArrayList<>();
 
-        Search(Frame frame) {
+        /// `count` is how our script counts in the page's other frames.
+        Search(Frame frame, String count) {
             session = frame.session();
             for (Frame other : frames.get()) {
                 Integer context = other.ownContext;
                 if (other != frame && other.session() == session && context != null) {
-                    others.add(count(context));
+                    others.add(count(count, context));
                 }
             }
             if (frame.searchable != session) {
@@ -223,11 +295,11 @@ final class ClosedRoots {
             }
         }
 
-        private Call count(int context) {
+        private Call count(String function, int context) {
             return session.send(
                     "Runtime.callFunctionOn",
                     "functionDeclaration",
-                    COUNT,
+                    function,
                     "executionContextId",
                     context,
                     "returnByValue",
@@ -235,7 +307,7 @@ final class ClosedRoots {
         }
 
         /// How many more nodes there are than `nodes` in the frame and those of the others.
-        int surplus(int nodes) {
+        int await(int nodes) {
             Json found = searched();
             session.send("DOM.discardSearchResults", "searchId", found.text("searchId"));
             int surplus = found.number("resultCount", 0) - nodes;

@@ -24,9 +24,11 @@ public final class Frame {
     // The context whose document was last given the script that reads text.
     volatile @Nullable Integer readContext;
     // How often it was looked for closed shadow roots, in which document many elements could have
-    // one, how far the counts differ there when all are known, and which process can count.
+    // one or whether that is being asked, how far the counts differ there when all are known, and
+    // which process can count.
     int looks;
     volatile @Nullable Document crowded;
+    volatile ClosedRoots.@Nullable Outlook outlook;
     volatile ClosedRoots.@Nullable Surplus surplus;
     volatile @Nullable Session searchable;
     private volatile boolean gone;

@@ -405,6 +405,7 @@ public final class Page {
         Integer context = main.ownContext;
         if (context != null && journey.pendingUrl().isEmpty() && main.reached("load")) {
             TextReader.install(main, context);
+            ClosedRoots.prepare(main, context);
             Toolbox.install(main, context);
         }
     }

@@ -21,8 +21,8 @@ public final class TextReader {
     /// A frame that says nothing for so long is left at that; the others still count.
     private static final Duration FRAME_LIMIT = Duration.ofSeconds(2);
 
-    /// Objects that the browser holds for one reading.
-    private static final String OBJECTS = "text";
+    /// Objects that the browser holds for one reading, let go together with those of the looks.
+    private static final String OBJECTS = ClosedRoots.OBJECTS;
 
     private static final PageScript SURVEY = PageScript.named("text-survey");
     private static final PageScript NUMERAL = PageScript.named("text-numeral");
@@ -34,7 +34,7 @@ public final class TextReader {
     private record Reading(String text, List<Frame> frames) {}
 
     /// What one walk over the document brought.
-    private record Walk(String text, List<Integer> frames, int nodes) {}
+    private record Walk(String text, List<Integer> frames, int nodes, List<Json> possibleHosts) {}
 
     public TextReader(Page page) {
         this.page = page;
@@ -116,10 +116,10 @@ public final class TextReader {
         List<Json> arguments = new ArrayList<>(owners.values());
         arguments.addFirst(top);
         try {
-            ClosedRoots.Look look = page.scripting().closedRoots().look(frame, context);
+            ClosedRoots.Look look = page.scripting().closedRoots().lookAlong(frame, context);
             arguments.addFirst(Json.object("value", look.isCounting()));
             Walk walk = walk(frame, handles, arguments);
-            if (look.found(walk.nodes())) {
+            if (look.found(walk.nodes(), walk.possibleHosts())) {
                 walk = walk(frame, handles, arguments);
             }
             List<Frame> order = List.copyOf(owners.keySet());
@@ -142,19 +142,20 @@ public final class TextReader {
     private static Walk walk(Frame frame, NodeHandles handles, List<Json> arguments) {
         int context = handles.context();
         PageScript script = PageScript.named("text");
-        Json parts = Json.NULL;
+        Json result = Json.NULL;
         if (Objects.equals(frame.readContext, context)) {
-            parts = handles.value(script.again(), arguments);
+            result = handles.call(script.again(), 2, arguments);
         }
         // Another process may number its contexts alike.
-        if (parts.isNull()) {
-            parts = handles.value(script.keeping(SURVEY, NUMERAL), arguments);
+        if (!result.text("type").equals("object")) {
+            result = handles.call(script.keeping(SURVEY, NUMERAL), 2, arguments);
             frame.readContext = context;
         }
-        List<Json> all = parts.list();
+        List<Json> parts = result.at("deepSerializedValue").list("value");
         return new Walk(
-                all.get(0).asText(),
-                all.get(1).list().stream().map(n -> (int) n.asDecimal()).toList(),
-                (int) all.get(2).asDecimal());
+                parts.get(0).text("value"),
+                parts.get(1).list("value").stream().map(n -> n.number("value", 0)).toList(),
+                parts.get(2).number("value", 0),
+                parts.get(3).list("value"));
     }
 }

@@ -22,9 +22,10 @@ public final class Walker {
     /// Objects that the browser holds for one walk.
     private static final String OBJECTS = "walk";
 
-    /// What the caller wants. `scope` limits the walk to the first element that it names; `cursor`
+    /// What the caller wants. `scope` limits the walk to the first element that it names; `used`
+    /// leaves out what nobody clicks or fills, and the names of what is around the rest; `cursor`
     /// adds what only looks clickable; past `longText` characters it is told what is on screen.
-    public record Wanted(@Nullable Target scope, boolean cursor, int longText) {}
+    public record Wanted(@Nullable Target scope, boolean used, boolean cursor, int longText) {}
 
     /// What was found: the tree, and what only looks clickable. `placed` says that the lines know
     /// whether they are on screen.
@@ -107,7 +108,14 @@ public final class Walker {
         Map<Frame, Json> owners = children.isEmpty() ? Map.of() : handles.ofFrames(children);
         order.clear();
         order.addAll(owners.keySet());
-        Json options = Json.object("cursor", wanted.cursor(), "long", wanted.longText());
+        Json options =
+                Json.object(
+                        "used",
+                        wanted.used(),
+                        "cursor",
+                        wanted.cursor(),
+                        "long",
+                        wanted.longText());
         Target scope = wanted.scope();
         if (scope != null && scope.frame() == frame) {
             options.with("scope", scope.json());

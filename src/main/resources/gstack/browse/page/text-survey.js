@@ -6,11 +6,13 @@
  */
 function (frames) {
   const { dom } = browse;
-  const SPECIAL = ['input', 'textarea', 'select', 'button', 'ol', 'ul', 'menu', 'q', 'details', 'slot', 'text', 'foreignObject'];
-  const BLOCKS = [
-    'address', 'article', 'aside', 'blockquote', 'dd', 'div', 'dl', 'dt', 'fieldset', 'figure', 'footer', 'form', 'h1',
-    'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul',
-  ];
+  const SPECIAL = ['input', 'textarea', 'select', 'button', 'ol', 'q', 'details', 'slot', 'text', 'foreignObject'];
+  const LISTS = ['ul', 'menu'];
+  const BLOCKS =
+    ':is(address, article, aside, blockquote, dd, div, dl, dt, fieldset, figure, footer, form, h1, h2, h3, h4, h5, h6,' +
+    ' header, hr, li, main, nav, ol, p, pre, section, table, ul)';
+  /** A block in a cell would end the row. */
+  const IN_CELLS = [`td ${BLOCKS}`, `th ${BLOCKS}`];
   const BULLETS = new Set(['none', 'disc', 'circle', 'square', 'disclosure-open', 'disclosure-closed']);
 
   const isNumbered = (type) => !BULLETS.has(type) && !type.startsWith('"');
@@ -32,37 +34,17 @@ function (frames) {
     return item && isNumbered(getComputedStyle(item).listStyleType);
   };
 
-  /** The elements in `top` by name, from one pass over a live collection: the fastest way to see them all. */
-  const elementsIn = (top) => {
-    const groups = new Map();
-    const note = (element) => {
-      const name = browse.nameOf(element);
-      const group = groups.get(name);
-      if (group) group.push(element);
-      else groups.set(name, [element]);
-    };
-    if (top instanceof Element) note(top);
-    const below = top instanceof ShadowRoot ? top.querySelectorAll('*') : dom.byName(top, '*');
-    for (let i = 0, element; (element = below[i]); i++) note(element);
-    return { groups, count: below.length, named: (name) => groups.get(name) ?? [] };
+  /** What the selectors find in `top`, itself included. */
+  const found = (top, selectors) => {
+    const below = browse.named(top, selectors);
+    if (top instanceof Element && dom.matches(top, selectors.join())) below.push(top);
+    return below;
   };
 
-  const noteHosts = ({ groups }) => {
-    for (const [name, elements] of groups) {
-      if (browse.mayHost(name)) elements.filter(browse.shadow).forEach(walk);
-    }
-  };
-
-  const noteSpecial = ({ named }) => {
-    for (const name of SPECIAL) {
-      const mayBullet = name === 'ul' || name === 'menu';
-      for (const element of named(name)) if (!mayBullet || hasNumbers(element)) walk(element);
-    }
-    // A block in a cell would end the row.
-    if (!named('td').length && !named('th').length) return;
-    for (const name of BLOCKS) {
-      for (const element of named(name)) if (dom.closest(element, 'td, th')) walk(element);
-    }
+  const noteSpecial = (top) => {
+    found(top, SPECIAL).forEach(walk);
+    found(top, LISTS).filter(hasNumbers).forEach(walk);
+    found(top, IN_CELLS).forEach(walk);
   };
 
   const sheetsRead = new Map();
@@ -132,17 +114,17 @@ function (frames) {
     }
   };
 
+  for (const root of browse.knownRoots()) walk(root.host);
+
   const entered = new Set();
 
   /** Looks once over a document or shadow root, or over the part of it below `top`. */
   const enter = (scope, top = scope) => {
     if (entered.has(scope)) return;
     entered.add(scope);
-    const elements = elementsIn(top);
-    noteHosts(elements);
-    noteStyled(scope, elements.count);
+    noteStyled(scope, top instanceof ShadowRoot ? dom.select(top, '*').length : dom.byName(top, '*').length);
     if (anySpecial) return;
-    noteSpecial(elements);
+    noteSpecial(top);
     for (const element of dom.select(top, '[style], [hidden]')) {
       const style = dom.attribute(element, 'style') ?? '';
       if (style.includes('inline-flex')) walk(element);

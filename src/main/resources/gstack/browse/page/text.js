@@ -6,15 +6,16 @@
  * asked for every part that it renders as wanted. The rest is walked: shadow roots, form controls,
  * numbered lists, generated content, drawings, and whatever such an element stands in.
  *
- * Returns the text, the indexes of the frames it passed, and how many nodes there are if that is wanted.
+ * Returns the text, the indexes of the frames it passed, and a census: how many nodes there are, or the elements that may
+ * have a closed shadow root.
  *
- * @param {boolean} counting
+ * @param {boolean} counting only the number of nodes is wanted of the census
  * @param {Element | null} root
  * @param {...Element} frames the elements that frames stand in
  */
 function (counting, root, ...frames) {
   const { dom, kept } = browse;
-  const count = counting ? browse.countNodes() : 0;
+  const [count, hosts] = counting ? [browse.countNodes(), []] : browse.census();
   const passed = [];
   const survey = kept['text-survey'](frames);
 
@@ -402,9 +403,9 @@ function (counting, root, ...frames) {
   };
 
   const top = root ?? document.documentElement;
-  if (!top || (root && !isShown(root))) return ['', [], count];
+  if (!top || (root && !isShown(root))) return ['', [], count, hosts];
   survey.enter(root ? dom.rootNode(root) : document, root ?? document);
   writeElement(top, '');
   flush();
-  return [lines.join('\n'), passed, count];
+  return [lines.join('\n'), passed, count, hosts];
 }

@@ -90,6 +90,7 @@ public final class Snapshot implements Command.OnPage {
                         page,
                         new Walker.Wanted(
                                 selector == null ? null : page.target(selector),
+                                request.interactive(),
                                 request.cursor(),
                                 (int) Math.min(Integer.MAX_VALUE, characters)));
         Drawing tree = new Drawing(page.refs(), found.lines(), view.shown());

@@ -28,7 +28,17 @@
     return placeholder !== null && placeholder !== name;
   };
 
-  const walk = (root, owners, cursor) => {
+  const USED = new Set(
+    ('button link textbox checkbox radio combobox listbox menuitem menuitemcheckbox menuitemradio option searchbox slider ' +
+      'spinbutton switch tab treeitem').split(' '),
+  );
+
+  /**
+   * The tree of what there is. With `used` it is only of what one uses, of what is in that, and of the elements around
+   * it, nameless: names and words cost most of the time.
+   * @param {{ cursor: boolean, used: boolean }} options
+   */
+  const walk = (root, owners, { cursor, used }) => {
     const { tree, aria, generated } = browse;
     const top = { element: null, role: '', name: '', parts: [], frame: -1, apart: false };
     const clickable = [];
@@ -38,11 +48,11 @@
       if (text) into.parts.push({ text, node });
     };
 
-    const visit = (node, into, displayed) => {
+    const visit = (node, into, displayed, told) => {
       // A form's own properties may be hidden by its fields; then the slow way tells.
       const type = node.nodeType;
       if (type === Node.TEXT_NODE) {
-        if (displayed) visitText(node, into);
+        if (displayed && told) visitText(node, into);
         return;
       }
       if ((type !== Node.ELEMENT_NODE && !(node instanceof Element)) || tree.isPruned(node)) return;
@@ -51,33 +61,35 @@
       const role = shown ? aria.role(node) : null;
       if (shown && cursor) browse.cursor.note(node, clickable);
       if (role === null) {
-        visitInside(node, into, shown);
+        visitInside(node, into, shown, told);
         return;
       }
-      const name = aria.name(node);
+      const tells = told || USED.has(role);
+      const name = tells ? aria.name(node) : '';
       const item = { element: node, role, name, parts: [], frame: owners.indexOf(node), apart: hasProperty(node, role, name) };
-      const value = valueOf(node, tag);
+      const value = tells ? valueOf(node, tag) : '';
       if (value) item.parts.push({ text: value, node });
+      visitInside(node, item, shown, tells);
+      if (!tells && !item.parts.length && item.frame < 0) return;
       into.parts.push(item);
-      visitInside(node, item, shown);
       finish(item);
     };
 
-    const visitInside = (element, into, shown) => {
+    const visitInside = (element, into, shown, told) => {
       const { tag, display } = tree.look(element);
-      const block = display !== 'inline' || tag === 'br';
+      const block = told && (display !== 'inline' || tag === 'br');
       if (block) into.parts.push(SPACE);
       if (!tree.isLocked(element)) {
-        const before = generated.before(element);
+        const before = told ? generated.before(element) : '';
         if (before && shown) into.parts.push({ text: before, node: element });
-        for (const child of tree.children(element)) visit(child, into, shown);
-        const after = generated.after(element);
+        for (const child of tree.children(element)) visit(child, into, shown, told);
+        const after = told ? generated.after(element) : '';
         if (after && shown) into.parts.push({ text: after, node: element });
       }
       if (block) into.parts.push(SPACE);
     };
 
-    visit(root, top, true);
+    visit(root, top, true, !used);
     finish(top);
     return { top, clickable };
   };
@@ -196,11 +208,6 @@
   /** Its words stand on its own line. */
   const isWhole = (item) => item.parts.length === 1 && item.parts[0].text !== undefined && !item.apart;
 
-  const USED = new Set(
-    ('button link textbox checkbox radio combobox listbox menuitem menuitemcheckbox menuitemradio option searchbox slider ' +
-      'spinbutton switch tab treeitem').split(' '),
-  );
-
   /** Remembers where each element was that one uses, the better if it was the only one of its name. */
   const remember = (shown) => {
     const counts = new Map();
@@ -219,7 +226,7 @@
   };
 
   /**
-   * @param {{ scope?: { key?: number, selector?: string }, cursor: boolean, long: number, count: boolean }} options
+   * @param {{ scope?: { key?: number, selector?: string }, cursor: boolean, used: boolean, long: number, count: boolean }} options
    *   `scope` limits the walk to one element; more than `long` characters are told with what of them is on screen
    * @param {...Element} owners the elements that frames stand in
    * @returns {[string, string, string, number]} lines, which of them are on screen, clickable elements, and how many nodes
@@ -231,7 +238,7 @@
     browse.places.forget();
     const root = options.scope ? browse.locate.some(options.scope) : document.documentElement;
     if (!root) return ['', '', '', count];
-    const { top, clickable } = walk(root, owners, options.cursor);
+    const { top, clickable } = walk(root, owners, options);
     const { lines, shown } = write(top);
     remember(shown);
     const text = lines.join('\n');
