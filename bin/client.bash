@@ -59,8 +59,8 @@ send() {
         ((length += ${#field} + 1))
     done
     head="POST /command HTTP/1.1${eol}Host: 127.0.0.1:$port${eol}Authorization: Bearer $token$eol"
-    for field in BROWSE_DELTA BROWSE_SNAPSHOT_BUDGET; do
-        [[ ${!field-} =~ ^[A-Za-z0-9_]+$ ]] && settings+="$field=${!field};"
+    for field in BROWSE_AGENT BROWSE_DELTA BROWSE_SNAPSHOT_BUDGET; do
+        [[ ${!field-} =~ ^[A-Za-z0-9_.-]{1,32}$ ]] && settings+="$field=${!field};"
     done
     # A secret may be any text, so it travels in hex; one that is too long is not cut but said to be.
     [[ -z $secret ]] || settings+=BROWSE_STATE_KEY=
@@ -69,6 +69,8 @@ send() {
         printf -v byte '%02x' "'${secret:at:1}"
         settings+=${byte: -2}
     done
+    # Whoever says who he is must not be taken for another: the daemon refuses "!".
+    [[ -n ${BROWSE_AGENT-} && $settings != BROWSE_AGENT=* ]] && settings="BROWSE_AGENT=!;$settings"
     [[ -n $settings ]] && head+="X-Browse-Settings: $settings$eol"
     head+="Connection: close${eol}Content-Type: application/x-browse-argv${eol}Content-Length: $length$eol$eol"
     # echo hands the text to the C library in one piece; printf would write it line by line.
@@ -137,7 +139,7 @@ receive() {
 ask_daemon() {
     ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 404 && $# > 0)) && [[ "$*" != *--force-restart* ]] || return
     case $1 in
-        -h | --help | help | --version | stop | restart | doctor | completion) return ;;
+        -h | --help | help | --version | stop | restart | doctor | completion | pair-agent | tunnel | unpair) return ;;
     esac
     local pid port token LC_ALL=C # lengths are bytes here too, whatever bin/slow.bash has set meanwhile
 

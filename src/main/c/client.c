@@ -165,7 +165,7 @@ static void nothing_sent(void) { hand_over(""); }
 
 // What the daemon has nothing to do with.
 static int is_plain(void) {
-    static const char *const others[] = {"-h", "--help", "help", "--version", "stop", "restart", "doctor", "completion", NULL};
+    static const char *const others[] = {"-h", "--help", "help", "--version", "stop", "restart", "doctor", "completion", "pair-agent", "tunnel", "unpair", NULL};
 
     if (arguments[0] == NULL) return 0;
     for (int i = 0; others[i]; i++) {
@@ -312,15 +312,24 @@ static int add_secret(struct text *request, int any) {
     return 1;
 }
 
-// Settings that belong to the call travel with it; a value that is no plain word is none.
+static int is_plain_letter(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '.' || c == '-';
+}
+
+// Settings that belong to the call travel with it; a value that is no plain word is none. But whoever says who he is
+// must not be taken for another: the daemon refuses "!".
 static void add_settings(struct text *request) {
-    static const char *const names[] = {"BROWSE_DELTA", "BROWSE_SNAPSHOT_BUDGET", NULL};
+    static const char *const names[] = {"BROWSE_AGENT", "BROWSE_DELTA", "BROWSE_SNAPSHOT_BUDGET", NULL};
     int any = 0;
 
     for (int i = 0; names[i]; i++) {
         const char *value = setting(names[i]), *end = value;
-        while (end && ((*end >= '0' && *end <= '9') || (*end >= 'A' && *end <= 'Z') || (*end >= 'a' && *end <= 'z') || *end == '_')) end++;
-        if (end == value || *end || end - value > 32) continue;
+        if (value == NULL || *value == '\0') continue;
+        while (is_plain_letter(*end)) end++;
+        if (*end || end - value > 32) {
+            if (i > 0) continue;
+            value = "!";
+        }
         add(request, any++ ? ";" : "X-Browse-Settings: ");
         add(request, names[i]);
         add(request, "=");

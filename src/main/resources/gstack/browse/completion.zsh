@@ -91,6 +91,9 @@ _browse() {
         'help:List all commands, or explain one'
         'memory:Print the memory of the daemon, of Chromium'\''s processes and of the tabs'
         'chain:Run several commands in one call, until one of them fails'
+        'pair-agent:Let another agent use this browser, with tabs of its own'
+        'tunnel:Open or close the way in for other agents; list them, end one'
+        'unpair:End an agent'\''s token and take over its tabs'
         'doctor:Check Java, the build, Chromium and the daemon'
         'completion:Print a completion script for your shell'
     )

@@ -30,8 +30,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// One running Chromium and its tabs.
 public final class Browser {
@@ -53,7 +56,7 @@ public final class Browser {
     private final Tabs tabs = new Tabs();
     private final Engine engine;
     private final Capture capture = new Capture();
-    private final DialogAnswers dialogs = new DialogAnswers(capture);
+    private final DialogAnswers dialogs = new DialogAnswers(capture, tabs::ownerOf);
     private final ImportedDomains importedDomains = new ImportedDomains();
     private final Limits limits;
     private final RequestGate gate;
@@ -65,6 +68,11 @@ public final class Browser {
     private final Loaders loaders;
     private final Openers openers = new Openers();
     private final Call attaching;
+    private final ReentrantLock firstTabs = new ReentrantLock();
+
+    /// Contexts that share nothing with the others, each as long as it has a tab.
+    private final Set<String> isolated = ConcurrentHashMap.newKeySet();
+
     private volatile Viewport viewport = Viewport.DEFAULT;
     // What it was when a device began to be emulated.
     private volatile @Nullable Viewport beforeDevice;
@@ -156,6 +164,9 @@ public final class Browser {
                         info.text("openerId"),
                         id -> newPage(page, targetId, id));
         tab.targetTitle(info.text("title"));
+        if (isolated.contains(info.text("browserContextId"))) {
+            tab.context(info.text("browserContextId"));
+        }
         confine(page, tab);
         tabs.byTarget(info.text("openerId"))
                 .ifPresent(opener -> opener.page().opened(tab.id(), tab.page()));
@@ -247,7 +258,16 @@ public final class Browser {
                     gate.limit(false);
                     frontChanged();
                     emulator.pageLeft(tab.targetId());
+                    leaveContext(tab.context());
                 });
+    }
+
+    /// Forgets what a context holds when its last tab has gone.
+    private void leaveContext(@Nullable String context) {
+        boolean used = tabs.all().stream().anyMatch(tab -> Objects.equals(tab.context(), context));
+        if (context != null && !used && isolated.remove(context)) {
+            session.send("Target.disposeBrowserContext", "browserContextId", context);
+        }
     }
 
     private void frontChanged() {
@@ -332,6 +352,11 @@ public final class Browser {
         return importedDomains;
     }
 
+    /// Whether cookies came from elsewhere.
+    public boolean hasImportedCookies() {
+        return !importedDomains.counts().isEmpty();
+    }
+
     /// What pages have saved.
     public Downloads downloads() {
         return downloads;
@@ -365,6 +390,12 @@ public final class Browser {
 
     public CookieJar cookies() {
         return cookies;
+    }
+
+    /// Those that a tab sends.
+    public CookieJar cookiesOf(Tab tab) {
+        String context = tab.context();
+        return context == null ? cookies : new CookieJar(session, context);
     }
 
     /// The origins of all pages that were shown since the start, closed ones too.
@@ -424,20 +455,64 @@ public final class Browser {
 
     /// Opens an empty tab; `front` makes it the one that commands act on.
     public Tab open(boolean front) {
-        Tab tab = Turn.inOrder(() -> create(front));
+        Tab tab = Turn.inOrder(() -> create(front, null));
         tab.page().awaitReady();
         return tab;
+    }
+
+    /// Opens an empty tab in front for somebody, which shares cookies and storage with none but
+    /// that owner's other tabs of this kind.
+    public Tab openIsolated(@Nullable Owner owner) {
+        String before = owner == null ? null : contextOf(owner);
+        String context = before == null ? newContext() : before;
+        try {
+            Tab tab = openFor(owner, context);
+            activateFor(owner, tab);
+            return tab;
+        } catch (BrowseException e) {
+            leaveContext(context);
+            throw e;
+        }
+    }
+
+    private String newContext() {
+        String context = session.call("Target.createBrowserContext").text("browserContextId");
+        isolated.add(context);
+        downloads.keepThoseOf(context);
+        return context;
+    }
+
+    private @Nullable String contextOf(Owner owner) {
+        return tabs.active(owner).map(Tab::context).orElse(null);
+    }
+
+    /// The tab in front for that owner; a new one if there is none.
+    public Tab frontOrNew(Owner owner) {
+        Optional<Tab> front = frontOf(owner);
+        if (front.isPresent()) {
+            return front.get();
+        }
+        firstTabs.lock();
+        try {
+            return frontOf(owner).orElseGet(() -> openFor(owner));
+        } finally {
+            firstTabs.unlock();
+        }
     }
 
     /// Opens an empty tab for somebody, in front of their others; without an owner for root, behind
     /// the one in front.
     public Tab openFor(@Nullable Owner owner) {
+        return openFor(owner, owner == null ? null : contextOf(owner));
+    }
+
+    private Tab openFor(@Nullable Owner owner, @Nullable String context) {
         if (owner != null && owner.isLimited()) {
             gate.limit(true);
         }
         Tab tab =
                 Turn.inOrder(() -> {
-                    Tab made = create(false);
+                    Tab made = create(false, context);
                     if (owner != null) {
                         tabs.give(made, owner);
                         confine(made.page().session(), made);
@@ -454,6 +529,11 @@ public final class Browser {
         return tabs.active(owner);
     }
 
+    /// The tab of that number, or the one in front for somebody, as far as known without asking.
+    public Optional<Tab> knownTab(@Nullable Integer id, @Nullable Owner owner) {
+        return id == null ? tabs.active(owner) : tabs.byId(id);
+    }
+
     /// Whose a tab is, or was when it was closed; null for root.
     public @Nullable Owner ownerOf(int tab) {
         return tabs.ownerOf(tab);
@@ -462,6 +542,7 @@ public final class Browser {
     /// Makes all tabs of a client root's and says how many are open.
     public int release(String owner) {
         int released = tabs.release(owner);
+        dialogs.forgetOwner(owner);
         gate.limit(false);
         return released;
     }
@@ -480,14 +561,16 @@ public final class Browser {
         return there.get();
     }
 
-    private Tab create(boolean front) {
+    private Tab create(boolean front, @Nullable String context) {
         Json answer =
                 session.call(
                         "Target.createTarget",
                         "url",
                         "about:blank",
                         "newWindow",
-                        engine.wantsWindows() ? true : null);
+                        engine.wantsWindows() ? true : null,
+                        "browserContextId",
+                        context);
         session.catchUp();
         Tab tab =
                 tabs.byTarget(answer.text("targetId"))

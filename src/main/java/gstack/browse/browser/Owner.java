@@ -7,6 +7,20 @@ import java.util.Optional;
 public record Owner(String name, Reach reach) {
     /// How far the pages of such tabs may go.
     public interface Reach {
+        /// No limit.
+        Reach ANYWHERE =
+                new Reach() {
+                    @Override
+                    public Optional<String> refusal(String url) {
+                        return Optional.empty();
+                    }
+
+                    @Override
+                    public List<String> hosts() {
+                        return List.of();
+                    }
+                };
+
         /// Why a page may not ask for `url`; empty if it may.
         Optional<String> refusal(String url);
 

@@ -3,6 +3,7 @@ package gstack.browse.browser;
 import gstack.browse.cdp.Session;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.files.Loader;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
 
@@ -32,6 +33,7 @@ public final class Tab {
     private volatile @Nullable String documentTitle;
     private volatile @Nullable Work work;
     private volatile @Nullable Owner owner;
+    private volatile @Nullable String context;
     private final Map<String, Session> sides = new ConcurrentHashMap<>();
     private final Map<Class<?>, Object> memories = new ConcurrentHashMap<>();
 
@@ -53,6 +55,25 @@ public final class Tab {
     /// Whose tab it is; null for the owner of the root token.
     public @Nullable Owner owner() {
         return owner;
+    }
+
+    /// The context that the tab is in when that is not the one of all others.
+    @Nullable String context() {
+        return context;
+    }
+
+    void context(String id) {
+        context = id;
+    }
+
+    /// Whether the tab shares cookies and storage with its owner's tabs only.
+    public boolean isIsolated() {
+        return context != null;
+    }
+
+    /// Opens a window that fetches files as this tab would.
+    public Loader loader() {
+        return browser.loaders().open(context);
     }
 
     void owner(@Nullable Owner now) {

@@ -5,6 +5,7 @@ import gstack.browse.config.Project;
 import gstack.browse.config.Setting;
 import gstack.browse.error.BrowseException;
 import gstack.browse.wire.Call;
+import gstack.browse.wire.PairingWords;
 import gstack.browse.wire.State;
 
 import java.nio.file.Path;
@@ -92,6 +93,8 @@ public final class Client {
                 refuseBadSettings();
                 yield new Stopping(lifecycle).restart();
             }
+            case "pair-agent" -> pair();
+            case "tunnel", "unpair" -> askAboutAgents();
             default -> send();
         };
     }
@@ -106,6 +109,31 @@ public final class Client {
                             + "'. Usage: browse "
                             + usage);
         }
+    }
+
+    /// Words that lead nowhere start no daemon.
+    private int pair() {
+        List<String> words = words();
+        PairingWords.refusal(words.subList(1, words.size()))
+                .ifPresent(refusal -> {
+                    throw new BrowseException.BadRequest(refusal);
+                });
+        return send();
+    }
+
+    /// Agents and tunnels end with their daemon; only `tunnel start` is a reason for a new one.
+    private int askAboutAgents() {
+        List<String> words = words();
+        boolean start = words.equals(List.of("tunnel", "start"));
+        if (!start && StateFile.stateOf(lifecycle.project()).isEmpty()) {
+            terminal.result("No daemon running - no paired agents.");
+            return 0;
+        }
+        return send();
+    }
+
+    private List<String> words() {
+        return call.args().stream().map(Call::text).toList();
     }
 
     private int version() {

@@ -18,6 +18,9 @@ public record Caller(
     /// The name under which the owner of the root token acts.
     public static final String ROOT = "root";
 
+    /// What stands before the name of a caller on this machine, and before no other's.
+    public static final String LOCAL = "@";
+
     /// The owner of the root token.
     public static Caller root(PathPolicy paths, UrlPolicy urls) {
         return new Caller(ROOT, paths, urls, Rights.ALL, null);
@@ -28,13 +31,22 @@ public record Caller(
     }
 
     public boolean isRoot() {
-        return owner == null;
+        return rights.isRoot();
+    }
+
+    /// The same caller under a name of its own, which keeps its tabs apart from those of others.
+    public Caller named(String name) {
+        return new Caller(
+                name, paths, urls, Rights.OWN_TABS, new Owner(LOCAL + name, Owner.Reach.ANYWHERE));
     }
 
     /// The tab that is meant when none is named: the caller's own in front.
     public Tab front(Browser browser) {
         if (owner == null) {
             return browser.active();
+        }
+        if (isRoot()) {
+            return browser.frontOrNew(owner);
         }
         return browser.frontOf(owner)
                 .orElseGet(() -> {
@@ -61,7 +73,9 @@ public record Caller(
         if (!rights.usesAllTabs()) {
             throw new BrowseException.Denied(
                     what + " concerns all tabs, and your agent is kept to its own.",
-                    "Ask the user to do it. Your agent: " + clientId + ".");
+                    isRoot()
+                            ? "Run it without BROWSE_AGENT. Your agent: " + clientId + "."
+                            : "Ask the user to do it. Your agent: " + clientId + ".");
         }
     }
 
@@ -76,11 +90,11 @@ public record Caller(
                             + (other == null ? ROOT : other.name())
                             + ". Your agent: "
                             + clientId
-                            + ".");
+                            + (isRoot() ? ". Without BROWSE_AGENT every tab can be used." : "."));
         }
     }
 
     private boolean isMine(@Nullable Owner other) {
-        return other != null && other.name().equals(clientId);
+        return other != null && owner != null && other.name().equals(owner.name());
     }
 }

@@ -35,6 +35,9 @@ public interface Host {
     /// Ends the daemon after the reply has been sent.
     void end(String why);
 
+    /// Letting other agents in.
+    Pairing pairing();
+
     /// Figures about the daemon and its browser, as JSON text.
     MemoryReport memory();
 

@@ -5,33 +5,41 @@ import java.util.List;
 /// What a caller may do with commands and tabs.
 public interface Rights {
     /// Those of the owner of the root token.
-    Rights ALL =
-            new Rights() {
-                @Override
-                public boolean allows(Spec spec, List<String> words) {
-                    return true;
-                }
+    Rights ALL = new Unlimited(true);
 
-                @Override
-                public void admit(Spec spec, List<String> words) {
-                    // Whatever it is.
-                }
+    /// The same for one of several who share the owner's browser: what others opened stays theirs.
+    Rights OWN_TABS = new Unlimited(false);
 
-                @Override
-                public String scopes() {
-                    return "all";
-                }
+    /// Everything, with or without the tabs of others.
+    record Unlimited(boolean usesAllTabs) implements Rights {
+        @Override
+        public boolean isRoot() {
+            return true;
+        }
 
-                @Override
-                public void demandUrl(String url) {
-                    // Wherever it leads.
-                }
+        @Override
+        public boolean allows(Spec spec, List<String> words) {
+            return true;
+        }
 
-                @Override
-                public boolean usesAllTabs() {
-                    return true;
-                }
-            };
+        @Override
+        public void admit(Spec spec, List<String> words) {
+            // Whatever it is.
+        }
+
+        @Override
+        public String scopes() {
+            return "all";
+        }
+
+        @Override
+        public void demandUrl(String url) {
+            // Wherever it leads.
+        }
+    }
+
+    /// Whether they are those of the owner of this machine, who needs no permission.
+    boolean isRoot();
 
     /// Whether the caller's scopes allow the command with these words.
     boolean allows(Spec spec, List<String> words);

@@ -56,6 +56,9 @@ import gstack.browse.commands.navigation.Reload;
 import gstack.browse.commands.navigation.StopLoading;
 import gstack.browse.commands.navigation.Url;
 import gstack.browse.commands.navigation.Wait;
+import gstack.browse.commands.pairing.ControlTunnel;
+import gstack.browse.commands.pairing.PairAgent;
+import gstack.browse.commands.pairing.Unpair;
 import gstack.browse.commands.reading.Accessibility;
 import gstack.browse.commands.reading.Data;
 import gstack.browse.commands.reading.Forms;
@@ -189,7 +192,10 @@ public final class Commands {
                     new Restart(),
                     new Help(),
                     new MemoryUse(),
-                    new Chain());
+                    new Chain(),
+                    new PairAgent(),
+                    new ControlTunnel(),
+                    new Unpair());
 
     private Commands() {}
 }

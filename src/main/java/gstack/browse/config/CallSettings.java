@@ -21,6 +21,9 @@ public final class CallSettings {
 
     private static final int LONGEST_SECRET = 4096;
 
+    /// What clients send for a name that is none, so that its bearer is not taken for another.
+    public static final String NOBODY = "!";
+
     private static final ScopedValue<Map<Setting, String>> CURRENT = ScopedValue.newInstance();
 
     private CallSettings() {}
@@ -58,6 +61,25 @@ public final class CallSettings {
         return said;
     }
 
+    /// Who the header says that the caller is; empty if it does not, [#NOBODY] if that is no name.
+    public static String agent(String header) {
+        String name = Setting.AGENT.variable() + "=";
+        StringTokenizer pairs = new StringTokenizer(header, "; ");
+        while (pairs.hasMoreTokens()) {
+            String pair = pairs.nextToken();
+            if (pair.startsWith(name)) {
+                return plain(pair.substring(name.length()))
+                        ? pair.substring(name.length())
+                        : NOBODY;
+            }
+        }
+        return "";
+    }
+
+    private static boolean plain(String value) {
+        return value.matches("[A-Za-z0-9_.-]{1,32}");
+    }
+
     /// The header for what this process has; empty if that is nothing.
     public static String ours() {
         return header(System.getenv());
@@ -69,8 +91,10 @@ public final class CallSettings {
             String value = environment.getOrDefault(each.variable(), "");
             if (Setting.SECRETS.contains(each) && !value.isBlank()) {
                 pairs.add(each.variable() + "=" + encoded(value));
-            } else if (value.matches("\\w+")) {
+            } else if (plain(value)) {
                 pairs.add(each.variable() + "=" + value);
+            } else if (each == Setting.AGENT && !value.isBlank()) {
+                pairs.add(each.variable() + "=" + NOBODY);
             }
         }
         return pairs.toString();

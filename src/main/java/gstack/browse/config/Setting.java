@@ -48,6 +48,11 @@ public enum Setting {
             "Set to 1 to fail instead of starting a daemon.",
             Allowed.SWITCH),
     TAB("BROWSE_TAB", "", "Tab that commands act on; --tab-id goes before it."),
+    AGENT(
+            "BROWSE_AGENT",
+            "",
+            "Name under which commands act: each name has tabs, a tab in front and a way to answer"
+                    + " dialogs of its own."),
     CHROMIUM("GSTACK_CHROMIUM_PATH", "", "Chromium binary to use, before any that is found."),
     PLAYWRIGHT_BROWSERS(
             "PLAYWRIGHT_BROWSERS_PATH",
@@ -114,6 +119,29 @@ public enum Setting {
             "30000",
             "Milliseconds between two savings of the session when commands were run.",
             Allowed.FROM_ONE),
+    PAIR_AGENT(
+            "GSTACK_PAIR_AGENT",
+            "",
+            "Set to on to allow tunnels, as 'pair_agent: on' in ~/.gstack/config.yaml does."),
+    TUNNEL(
+            "BROWSE_TUNNEL",
+            "",
+            "Set to 1 to open the tunnel when the daemon starts.",
+            Allowed.SWITCH),
+    TUNNEL_LOCAL_ONLY(
+            "BROWSE_TUNNEL_LOCAL_ONLY",
+            "",
+            "Set to 1 to open the tunnel's port on this machine, with no tunnel behind it.",
+            Allowed.SWITCH),
+    TUNNEL_COMMAND(
+            "BROWSE_TUNNEL_COMMAND",
+            "",
+            "Shell command that forwards 127.0.0.1:{port} and prints its https address, instead of"
+                    + " ngrok."),
+    TUNNEL_URL(
+            "BROWSE_TUNNEL_URL", "", "Address of that tunnel where its command does not print it."),
+    NGROK_AUTHTOKEN("NGROK_AUTHTOKEN", "", "Token of ngrok; ~/.gstack/ngrok.env may hold it too."),
+    NGROK_DOMAIN("NGROK_DOMAIN", "", "Fixed domain that ngrok is to use."),
     DEBUG(
             "BROWSE_DEBUG",
             "",
@@ -126,10 +154,10 @@ public enum Setting {
             "Temporary folder; files in it may be read and written like those in /tmp.");
 
     /// Those that belong to a call; its caller's count, not the daemon's.
-    static final List<Setting> OF_CALLS = List.of(DELTA, SNAPSHOT_BUDGET, STATE_KEY);
+    static final List<Setting> OF_CALLS = List.of(AGENT, DELTA, SNAPSHOT_BUDGET, STATE_KEY);
 
     /// Those that no other process is to know.
-    public static final List<Setting> SECRETS = List.of(STATE_KEY, AUTH_TOKEN);
+    public static final List<Setting> SECRETS = List.of(STATE_KEY, AUTH_TOKEN, NGROK_AUTHTOKEN);
 
     private static final Duration TIME_ON_BUILD_SERVERS = Duration.ofSeconds(30);
 

@@ -5,6 +5,8 @@ import gstack.browse.cdp.CdpException;
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -15,20 +17,32 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// All cookies of our browser. What it says it has taken, the browser has.
+/// All cookies of our browser, or of one of its contexts that share none with the others. What it
+/// says it has taken, the browser has.
 public final class CookieJar {
+    private static final String CONTEXT = "browserContextId";
+
     private final Session browser;
+
+    private final @Nullable String context;
 
     /// `browser` is the session of the browser itself.
     public CookieJar(Session browser) {
+        this(browser, null);
+    }
+
+    public CookieJar(Session browser, @Nullable String context) {
         this.browser = browser;
+        this.context = context;
     }
 
     /// Which cookies the browser has taken, and which it would not have.
     public record Taken(List<Cookie> cookies, List<Cookie> refused) {}
 
     public List<Cookie> all() {
-        return browser.call("Storage.getCookies").list("cookies").stream().map(Cookie::of).toList();
+        return browser.call("Storage.getCookies", CONTEXT, context).list("cookies").stream()
+                .map(Cookie::of)
+                .toList();
     }
 
     /// Puts cookies into the jar.
@@ -77,7 +91,7 @@ public final class CookieJar {
 
     private Call set(Collection<Cookie> cookies) {
         List<Json> sent = cookies.stream().map(Cookie::toDevTools).toList();
-        return browser.send("Storage.setCookies", "cookies", sent);
+        return browser.send("Storage.setCookies", "cookies", sent, CONTEXT, context);
     }
 
     private static boolean accepts(Call call) {
@@ -103,6 +117,6 @@ public final class CookieJar {
     }
 
     public void clear() {
-        browser.call("Storage.clearCookies");
+        browser.call("Storage.clearCookies", CONTEXT, context);
     }
 }

@@ -1,5 +1,7 @@
 package gstack.browse.daemon;
 
+import gstack.browse.activity.Audit;
+import gstack.browse.activity.Feed;
 import gstack.browse.browser.Browser;
 import gstack.browse.browser.Engine;
 import gstack.browse.browser.Tab;
@@ -14,6 +16,7 @@ import gstack.browse.command.Caller;
 import gstack.browse.command.Command;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
+import gstack.browse.command.Pairing;
 import gstack.browse.command.Progress;
 import gstack.browse.command.Registry;
 import gstack.browse.command.Reply;
@@ -24,21 +27,27 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.files.Shelf;
 import gstack.browse.guard.UrlPolicy;
+import gstack.browse.http.ActivityJournal;
 import gstack.browse.http.Agents;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
+import gstack.browse.http.Tunnel;
+import gstack.browse.http.Tunnelling;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.picker.Opener;
 import gstack.browse.picker.PickerAccess;
 import gstack.browse.recording.Recorder;
 import gstack.browse.state.Vault;
 import gstack.browse.token.Tokens;
+import gstack.browse.tunnel.Denials;
+import gstack.browse.tunnel.Receipts;
 import gstack.browse.wire.State;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -75,6 +84,9 @@ public final class Daemon implements Host, Life {
     private final @Nullable Persistence persistence;
     private volatile @Nullable HttpServer server;
     private volatile @Nullable State state;
+    private volatile @Nullable LocalListener listener;
+    private final Feed feed = new Feed();
+    private volatile @Nullable ActivityJournal journal;
     private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
@@ -98,9 +110,21 @@ public final class Daemon implements Host, Life {
     /// Starts everything; returns when clients can connect. Chromium boots meanwhile.
     void start() throws IOException {
         Thread.ofVirtual().name("connect to Chromium").start(() -> connect(engine));
+        ActivityJournal written =
+                new ActivityJournal(
+                        feed,
+                        new Audit(options.project().file("browse-audit.jsonl")),
+                        registry,
+                        scene(),
+                        log::bug);
+        journal = written;
         Dispatcher dispatcher =
                 new Dispatcher(
-                        registry, this, this::awaitBrowser, Setting.COMMAND_TIMEOUT.millis());
+                        registry,
+                        this,
+                        this::awaitBrowser,
+                        Setting.COMMAND_TIMEOUT.millis(),
+                        written);
         this.dispatcher = dispatcher;
         Caller root = Caller.root(options.paths(), options.urls());
         LocalListener listener =
@@ -115,15 +139,101 @@ public final class Daemon implements Host, Life {
                                 name -> browser().map(b -> b.release(name)).orElse(0)),
                         () -> awaitBrowser().active().id(),
                         pickerAccess,
+                        this::tunnelling,
+                        feed,
                         log::bug);
+        this.listener = listener;
         HttpServer bound = Ports.bind(listener::handle, log::bug);
         server = bound;
-        State written = state(bound.port());
-        state = written;
-        stateFile.write(written);
+        State announced = state(bound.port());
+        state = announced;
+        stateFile.write(announced);
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
         log.line("listening on port " + bound.port() + ", Chromium " + engine.described());
+        if (Setting.TUNNEL.on() || Setting.TUNNEL_LOCAL_ONLY.on()) {
+            Thread.ofVirtual().name("tunnel").start(() -> openTunnel(listener.tunnel()));
+        }
+    }
+
+    private ActivityJournal.Scene scene() {
+        return new ActivityJournal.Scene() {
+            @Override
+            public String url(Dispatcher.Request request) {
+                return browser()
+                        .flatMap(b -> b.knownTab(request.tab(), request.caller().owner()))
+                        .map(tab -> tab.page().url())
+                        .orElse("");
+            }
+
+            @Override
+            public int tabs() {
+                return Daemon.this.tabs();
+            }
+
+            @Override
+            public String mode() {
+                return Daemon.this.mode();
+            }
+
+            @Override
+            public boolean hasCookies() {
+                return browser().map(Browser::hasImportedCookies).orElse(false);
+            }
+        };
+    }
+
+    private Tunnelling tunnelling() {
+        Path folder = UserFolder.path().resolve("security");
+        return new Tunnelling(
+                tunnel -> Ports.bindAny(tunnel::handle, log::bug),
+                new Denials(folder, InstantSource.system(), log::bug),
+                new Receipts(folder),
+                this::port,
+                this::tunnelChanged);
+    }
+
+    private void openTunnel(Tunnel tunnel) {
+        try {
+            log.line("tunnel at " + tunnel.start().url());
+        } catch (BrowseException e) {
+            String hint = e.hint();
+            log.line("no tunnel: " + e.getMessage() + (hint == null ? "" : " " + hint));
+        }
+    }
+
+    /// The state file says where paired agents come in; as long as they can, the daemon stays.
+    private void tunnelChanged() {
+        LocalListener listening = listener;
+        State before = state;
+        if (listening == null || before == null || ending.get()) {
+            return;
+        }
+        Optional<Tunnel.Open> open = listening.tunnel().open();
+        work.stayAwake(open.isPresent());
+        try {
+            stateFile.write(
+                    before.with(
+                            open.map(it ->
+                                            new State.Tunnel(
+                                                    it.url(),
+                                                    it.port(),
+                                                    it.local(),
+                                                    it.since().toString()))
+                                    .orElse(null)));
+        } catch (IOException e) {
+            log.bug("state", e);
+        }
+        log.line(open.isPresent() ? "tunnel opened" : "tunnel closed");
+    }
+
+    @Override
+    public Pairing pairing() {
+        LocalListener listening = listener;
+        if (listening == null) {
+            throw new BrowseException.Failed("The daemon is still starting. Try again.");
+        }
+        return listening.pairing();
     }
 
     private void handleSignals() {
@@ -344,6 +454,10 @@ public final class Daemon implements Host, Life {
         if (running != null) {
             discardDownloads(running);
         }
+        ActivityJournal last = journal;
+        if (last != null) {
+            last.close();
+        }
         try {
             closing.join();
         } catch (InterruptedException _) {
@@ -372,6 +486,10 @@ public final class Daemon implements Host, Life {
     }
 
     private void closeServer() {
+        LocalListener listening = listener;
+        if (listening != null) {
+            listening.close();
+        }
         HttpServer bound = server;
         if (bound != null) {
             bound.close();

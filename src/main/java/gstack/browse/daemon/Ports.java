@@ -21,9 +21,11 @@ final class Ports {
 
     static HttpServer bind(Handler handler, Faults errors) throws IOException {
         int wanted = (int) Setting.PORT.number();
-        if (wanted > 0) {
-            return start(wanted, handler, errors);
-        }
+        return wanted > 0 ? start(wanted, handler, errors) : bindAny(handler, errors);
+    }
+
+    /// A free one at random.
+    static HttpServer bindAny(Handler handler, Faults errors) throws IOException {
         for (int attempt = 1; ; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST + 1);
             try {

@@ -28,6 +28,7 @@ final class WorkList {
     }
 
     private final Set<Item> underWay = ConcurrentHashMap.newKeySet();
+    private volatile boolean awake;
     private volatile long lastActivity = System.nanoTime();
     private final AtomicLong begun = new AtomicLong();
 
@@ -43,6 +44,12 @@ final class WorkList {
     /// How many commands there were so far.
     long begun() {
         return begun.get();
+    }
+
+    /// Whether the daemon is to stay however long nothing is asked of it.
+    void stayAwake(boolean wanted) {
+        lastActivity = System.nanoTime();
+        awake = wanted;
     }
 
     boolean isEmpty() {
@@ -62,6 +69,6 @@ final class WorkList {
 
     /// For how long nothing has been asked of the daemon; zero while something is under way.
     long idleNanos() {
-        return isEmpty() ? System.nanoTime() - lastActivity : 0;
+        return isEmpty() && !awake ? System.nanoTime() - lastActivity : 0;
     }
 }

@@ -93,6 +93,21 @@ public final class Downloads {
         }
     }
 
+    /// The same for a context of its own.
+    public void keepThoseOf(String context) {
+        Shelf place = shelf;
+        browser.send(
+                "Browser.setDownloadBehavior",
+                "behavior",
+                place == null ? "deny" : "allowAndName",
+                "downloadPath",
+                place == null ? null : place.folder().toString(),
+                "eventsEnabled",
+                true,
+                "browserContextId",
+                context);
+    }
+
     /// Where they are kept.
     public Shelf shelf() {
         Shelf place = shelf;

@@ -39,27 +39,48 @@ public final class Loaders {
 
     /// A new one; to be closed.
     public Loader open() {
-        return Deadline.within(OPENING, this::create);
+        return open(null);
     }
 
-    private Loader create() {
+    /// A new one in that context, or in the one of all.
+    public Loader open(@Nullable String context) {
+        return Deadline.within(OPENING, () -> create(context));
+    }
+
+    private Loader create(@Nullable String context) {
         begin();
         String target = null;
         try {
-            target = createTarget();
+            target = createTarget(context);
         } finally {
             end(target);
         }
         return new Loader(browser, session(target), target, downloads, this);
     }
 
-    private String createTarget() {
-        Json hidden = Json.object("url", "about:blank", "hidden", true, "background", true);
+    private String createTarget(@Nullable String context) {
+        Json hidden =
+                Json.object(
+                        "url",
+                        "about:blank",
+                        "hidden",
+                        true,
+                        "background",
+                        true,
+                        "browserContextId",
+                        context);
         try {
             return browser.send("Target.createTarget", hidden).await().text("targetId");
         } catch (CdpException _) {
             // Browsers that know no hidden windows show one for a moment.
-            return browser.call("Target.createTarget", "url", "about:blank", "background", true)
+            return browser.call(
+                            "Target.createTarget",
+                            "url",
+                            "about:blank",
+                            "background",
+                            true,
+                            "browserContextId",
+                            context)
                     .text("targetId");
         }
     }

@@ -1,6 +1,5 @@
 package gstack.browse.http;
 
-import gstack.browse.command.Scope;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.DomainLimit;
 import gstack.browse.httpd.Exchange;
@@ -21,7 +20,6 @@ import java.util.List;
 /// Where the owner of the root token gives tokens to others and takes them back: /pair, /token and
 /// /agents.
 final class AgentRoutes implements Route {
-    private static final List<String> PAIRED = List.of("read", "write", "admin", "meta");
     private static final List<String> MINTED = List.of("read", "write");
     private static final String TOKEN_OF = "/token/";
     private static final Duration LONGEST = Duration.ofDays(3650);
@@ -29,8 +27,11 @@ final class AgentRoutes implements Route {
     private final Gate gate;
     private final Agents agents;
 
-    AgentRoutes(Gate gate, Agents agents) {
+    private final Tunnel tunnel;
+
+    AgentRoutes(Gate gate, Agents agents, Tunnel tunnel) {
         this.gate = gate;
+        this.tunnel = tunnel;
         this.agents = agents;
     }
 
@@ -82,18 +83,12 @@ final class AgentRoutes implements Route {
     }
 
     private Json pair(Exchange exchange, Json body) {
-        String client =
-                body.has("clientId")
-                        ? text(body, "clientId")
-                        : "remote-" + Instant.now().toEpochMilli();
-        List<String> labels = new ArrayList<>(strings(body, "scopes", PAIRED));
-        if (labels.contains(Scope.CONTROL.label())) {
-            throw new BrowseException.BadRequest(
-                    "The control scope is not granted via scopes. Send \"control\": true.");
-        }
-        if (body.flag("control") || body.flag("admin")) {
-            labels.add(Scope.CONTROL.label());
-        }
+        String client = body.has("clientId") ? text(body, "clientId") : PairingDesk.anyName();
+        List<String> labels =
+                PairingDesk.scopes(
+                        strings(body, "scopes", PairingDesk.USUAL),
+                        body.flag("control") || body.flag("admin"));
+        String tunnelUrl = tunnel.open().map(Tunnel.Open::url).orElse(null);
         Agents.Paired paired = agents.pair(grant(client, labels, body));
         Tokens.Pairing pairing = paired.pairing();
         Json answer =
@@ -101,7 +96,7 @@ final class AgentRoutes implements Route {
                                 "setup_key", pairing.key(),
                                 "expires_at", pairing.expires().toString(),
                                 "scopes", labels)
-                        .with("tunnel_url", Json.NULL)
+                        .with("tunnel_url", tunnelUrl == null ? Json.NULL : tunnelUrl)
                         .with("server_url", "http://" + exchange.header("Host"));
         Agents.Revoked superseded = paired.superseded();
         return superseded == null

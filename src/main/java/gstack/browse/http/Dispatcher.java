@@ -38,9 +38,21 @@ public final class Dispatcher {
     private final Host host;
     private final Supplier<Browser> browser;
     private final Duration limit;
+    private final Journal journal;
 
     /// `browser` waits for the browser to be there.
     public Dispatcher(Registry registry, Host host, Supplier<Browser> browser, Duration limit) {
+        this(registry, host, browser, limit, Journal.NONE);
+    }
+
+    /// The same, with somebody who hears of every command.
+    public Dispatcher(
+            Registry registry,
+            Host host,
+            Supplier<Browser> browser,
+            Duration limit,
+            Journal journal) {
+        this.journal = journal;
         this.registry = registry;
         this.host = host;
         this.browser = browser;
@@ -58,6 +70,18 @@ public final class Dispatcher {
 
     /// Runs one command to its end; every failure comes out as a [BrowseException] or as a bug.
     public Reply run(Request request) {
+        Journal.Begun begun = journal.begin(request);
+        try {
+            Reply reply = runAdmitted(request);
+            begun.ended(true, reply.text());
+            return reply;
+        } catch (RuntimeException e) {
+            begun.ended(false, String.valueOf(e.getMessage()));
+            throw e;
+        }
+    }
+
+    private Reply runAdmitted(Request request) {
         Command command = command(request);
         Spec spec = command.spec();
         request.caller().rights().admit(spec, request.words());

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Locale;
 
 /// Who may speak to the local listener: programs on this machine that hold the token, and no web
@@ -32,6 +34,17 @@ final class Gate {
         boolean hasPort = colon > 0 && !host.endsWith("]");
         String name = (hasPort ? host.substring(0, colon) : host).toLowerCase(Locale.ROOT);
         return name.equals("127.0.0.1") || name.equals("localhost") || name.equals("[::1]");
+    }
+
+    /// The name under which a secret is kept, so that looking it up tells nobody how near a guess
+    /// came.
+    static String fingerprint(String secret) {
+        try {
+            byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
     }
 
     boolean isRoot(Exchange exchange) {

@@ -1,13 +1,18 @@
 package gstack.browse.http;
 
+import gstack.browse.activity.Feed;
 import gstack.browse.browser.Owner;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Caller;
+import gstack.browse.command.Pairing;
+import gstack.browse.config.CallSettings;
 import gstack.browse.harvest.Computer;
 import gstack.browse.httpd.Exchange;
 import gstack.browse.json.Json;
 import gstack.browse.picker.PickerAccess;
 import gstack.browse.picker.PickerApi;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.util.List;
@@ -15,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 /// The listener for this machine: every route, behind the checks that keep everybody else out.
@@ -23,7 +29,10 @@ public final class LocalListener {
     private final Map<String, Route> open;
     private final Map<String, CallerRoute> owned;
     private final Route picker;
-    private final Route agentRoutes;
+    private final Supplier<ActivityRoutes> newActivity;
+    private volatile @Nullable ActivityRoutes activity;
+    private final Supplier<Reception> newReception;
+    private volatile @Nullable Reception reception;
     private final Agents agents;
     private final Caller root;
 
@@ -35,11 +44,12 @@ public final class LocalListener {
             Agents agents,
             IntSupplier activeTab,
             PickerAccess pickerAccess,
+            Supplier<Tunnelling> tunnelling,
+            Feed feed,
             BiConsumer<String, Throwable> bugs) {
         this.gate = new Gate(rootToken);
         this.root = root;
         this.agents = agents;
-        this.agentRoutes = new AgentRoutes(gate, agents);
         Runner runner = new Runner(dispatcher, life, bugs);
         this.picker =
                 new PickerRoutes(
@@ -49,6 +59,15 @@ public final class LocalListener {
                         () -> life.commandUnderWay(pickerUse(root)),
                         bugs);
         Route connect = new ConnectRoute(agents.tokens());
+        this.newActivity = () -> new ActivityRoutes(gate, feed);
+        this.newReception =
+                () -> {
+                    Tunnelling needs = tunnelling.get();
+                    TunnelListener remote =
+                            new TunnelListener(
+                                    gate, agents, connect, dispatcher, runner, needs.denials());
+                    return new Reception(gate, agents, remote, needs);
+                };
         this.open =
                 Map.of(
                         "GET /health",
@@ -72,6 +91,34 @@ public final class LocalListener {
                         new BatchRoute(new Batch(runner, dispatcher.registry(), front)));
     }
 
+    private synchronized Route activity() {
+        ActivityRoutes made = activity == null ? newActivity.get() : activity;
+        activity = made;
+        return made;
+    }
+
+    private synchronized Reception reception() {
+        Reception made = reception == null ? newReception.get() : reception;
+        reception = made;
+        return made;
+    }
+
+    public Tunnel tunnel() {
+        return reception().tunnel();
+    }
+
+    public Pairing pairing() {
+        return reception().desk();
+    }
+
+    /// Ends what others came in by.
+    public void close() {
+        Reception made = reception;
+        if (made != null) {
+            made.tunnel().stop();
+        }
+    }
+
     /// What the work list shows while the picker is asked for something.
     private static Dispatcher.Request pickerUse(Caller root) {
         return new Dispatcher.Request("cookie-import-browser", List.of(), null, root);
@@ -90,12 +137,29 @@ public final class LocalListener {
         Route unguarded = open.get(key);
         if (unguarded != null) {
             unguarded.handle(exchange);
-        } else if (AgentRoutes.owns(exchange.method(), exchange.path())) {
-            agentRoutes.handle(exchange);
+        } else if (!owned.containsKey(key) && Reception.owns(exchange.method(), exchange.path())) {
+            reception().handle(exchange);
+        } else if (!owned.containsKey(key)
+                && ActivityRoutes.owns(exchange.method(), exchange.path())) {
+            activity().handle(exchange);
         } else if (gate.isRoot(exchange)) {
-            handleFor(root, key, exchange);
+            handleForOwner(key, exchange);
         } else {
             handleForAgent(key, exchange);
+        }
+    }
+
+    /// Somebody on this machine, who may want to be kept apart from others there.
+    private void handleForOwner(String key, Exchange exchange) throws IOException {
+        String settings = exchange.header(CallSettings.HEADER);
+        String agent = settings == null ? "" : CallSettings.agent(settings);
+        if (agent.equals(CallSettings.NOBODY)) {
+            Replies.text(
+                    exchange,
+                    400,
+                    "BROWSE_AGENT is no name: use at most 32 letters, digits, '.', '_' and '-'.\n");
+        } else {
+            handleFor(agent.isEmpty() ? root : root.named(agent), key, exchange);
         }
     }
 

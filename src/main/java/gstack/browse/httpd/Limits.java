@@ -26,7 +26,7 @@ public record Limits(
 
     public static final Limits DEFAULTS =
             new Limits(
-                    256,
+                    2048,
                     16 << 10,
                     64,
                     // What is made of a body takes up to twelve times its size.

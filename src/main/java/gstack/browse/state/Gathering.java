@@ -69,6 +69,10 @@ public final class Gathering {
         List<SavedState.Page> pages = new ArrayList<>();
         Optional<Tab> front = browser.activeIfAny();
         for (Tab tab : browser.tabs()) {
+            if (tab.isIsolated()) {
+                // It has nothing in common with the session that is kept.
+                continue;
+            }
             String url = tab.page().url();
             boolean active = front.filter(tab::equals).isPresent();
             if (Origin.of(url).isPresent()) {

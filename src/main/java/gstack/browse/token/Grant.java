@@ -1,5 +1,6 @@
 package gstack.browse.token;
 
+import gstack.browse.command.Caller;
 import gstack.browse.command.Scope;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.DomainLimit;
@@ -23,6 +24,10 @@ public record Grant(
         scopes = List.copyOf(scopes);
         if (clientId.strip().toLowerCase(Locale.ROOT).equals("root")) {
             throw new BrowseException.BadRequest("clientId 'root' is reserved");
+        }
+        if (clientId.strip().startsWith(Caller.LOCAL)) {
+            throw new BrowseException.BadRequest(
+                    "clientId must not begin with '" + Caller.LOCAL + "'");
         }
         if (clientId.isBlank()) {
             throw new BrowseException.BadRequest("clientId must not be empty");

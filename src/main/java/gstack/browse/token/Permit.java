@@ -4,15 +4,14 @@ import gstack.browse.command.Rights;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
+import gstack.browse.command.WritingFlags;
 import gstack.browse.error.BrowseException;
 
 import java.util.List;
+import java.util.Optional;
 
 /// The rights of a scoped token.
 final class Permit implements Rights {
-    /// Flags that write a file where the caller says.
-    private static final List<String> WRITING = List.of("--out", "--har", "--export", "--download");
-
     private final Session session;
     private final Rate rate;
 
@@ -40,11 +39,7 @@ final class Permit implements Rights {
     }
 
     private static boolean runsCode(Spec spec, List<String> words) {
-        return spec.has(Trait.FN_FLAG_RUNS_CODE) && hasFlag(words, "--fn");
-    }
-
-    private static boolean hasFlag(List<String> words, String flag) {
-        return words.stream().anyMatch(word -> word.equals(flag) || word.startsWith(flag + "="));
+        return spec.has(Trait.FN_FLAG_RUNS_CODE) && WritingFlags.isAmong(words, "--fn");
     }
 
     @Override
@@ -61,12 +56,11 @@ final class Permit implements Rights {
                     "\"--fn\" runs code in the page and requires the \"admin\" scope",
                     scopeHint("Wait for an element, a text or an address instead."));
         }
-        for (String flag : WRITING) {
-            if (hasFlag(words, flag) && spec.flags().containsKey(flag) && !has(Scope.WRITE)) {
-                throw new BrowseException.Denied(
-                        "\"" + flag + "\" writes to disk and requires the \"write\" scope",
-                        scopeHint("Leave it out to get the result as the answer."));
-            }
+        Optional<String> writing = WritingFlags.in(spec, words);
+        if (writing.isPresent() && !has(Scope.WRITE)) {
+            throw new BrowseException.Denied(
+                    "\"" + writing.get() + "\" writes to disk and requires the \"write\" scope",
+                    scopeHint("Leave it out to get the result as the answer."));
         }
         if (spec.has(Trait.GOES_TO_URL)) {
             words.stream()
@@ -107,6 +101,11 @@ final class Permit implements Rights {
                     "Domain not allowed by your token scope",
                     "Allowed domains: " + String.join(", ", grant().domains().domains()));
         }
+    }
+
+    @Override
+    public boolean isRoot() {
+        return false;
     }
 
     @Override

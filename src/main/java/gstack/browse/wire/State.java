@@ -15,7 +15,28 @@ public record State(
         String serverPath,
         String mode,
         String configHash,
-        @Nullable String binaryVersion) {
+        @Nullable String binaryVersion,
+        @Nullable Tunnel tunnel) {
+
+    /// Where paired agents come in: by an address, or by a port of this machine only.
+    public record Tunnel(String url, int localPort, boolean local, String startedAt) {}
+
+    public State(
+            long pid,
+            int port,
+            String token,
+            String startedAt,
+            String serverPath,
+            String mode,
+            String configHash,
+            @Nullable String binaryVersion) {
+        this(pid, port, token, startedAt, serverPath, mode, configHash, binaryVersion, null);
+    }
+
+    public State with(@Nullable Tunnel now) {
+        return new State(
+                pid, port, token, startedAt, serverPath, mode, configHash, binaryVersion, now);
+    }
 
     /// The state in `text`, or nothing if that is not a whole state file.
     public static Optional<State> parse(String text) {
@@ -44,17 +65,31 @@ public record State(
     }
 
     public String toJson() {
-        return Json.object(
-                                "pid", pid,
-                                "port", port,
-                                "token", token,
-                                "startedAt", startedAt,
-                                "serverPath", serverPath,
-                                "mode", mode,
-                                "configHash", configHash,
-                                "binaryVersion", binaryVersion)
-                        .pretty()
-                + "\n";
+        Json json =
+                Json.object(
+                        "pid", pid,
+                        "port", port,
+                        "token", token,
+                        "startedAt", startedAt,
+                        "serverPath", serverPath,
+                        "mode", mode,
+                        "configHash", configHash,
+                        "binaryVersion", binaryVersion);
+        Tunnel open = tunnel;
+        if (open != null && open.local()) {
+            json.with("tunnelLocalPort", open.localPort());
+        } else if (open != null) {
+            json.with(
+                    "tunnel",
+                    Json.object(
+                            "url",
+                            open.url(),
+                            "domain",
+                            open.url().replaceFirst("^https?://", ""),
+                            "startedAt",
+                            open.startedAt()));
+        }
+        return json.pretty() + "\n";
     }
 
     /// Says where, never with what token.

@@ -119,6 +119,15 @@ final class FastPathIT {
     }
 
     @Test
+    void whoTheCallerIsTravelsAlong() throws Exception {
+        Result named = checkout.shell("BROWSE_AGENT=qa-1.x BROWSE_DELTA=1 \"$browse\" settings");
+        assertThat(named.text())
+                .startsWith("X-Browse-Settings: BROWSE_AGENT=qa-1.x;BROWSE_DELTA=1");
+        Result nobody = checkout.shell("BROWSE_AGENT=$'a\\r\\nX: y' \"$browse\" settings");
+        assertThat(nobody.text()).startsWith("X-Browse-Settings: BROWSE_AGENT=!");
+    }
+
+    @Test
     void everyArgumentArrivesByteForByte() throws Exception {
         Result result =
                 checkout.shell(

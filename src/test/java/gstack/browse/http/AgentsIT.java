@@ -2,6 +2,7 @@ package gstack.browse.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gstack.browse.activity.Feed;
 import gstack.browse.browser.Browser;
 import gstack.browse.command.Command;
 import gstack.browse.command.Scope;
@@ -14,6 +15,7 @@ import gstack.browse.picker.PickerAccess;
 import gstack.browse.support.Http;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
+import gstack.browse.support.Tunnels;
 import gstack.browse.support.WithChromium;
 import gstack.browse.token.Tokens;
 
@@ -60,6 +62,8 @@ final class AgentsIT {
                                 browser::release),
                         () -> browser.active().id(),
                         new PickerAccess(),
+                        Tunnels.anywhere((_, problem) -> bugs.add(problem)),
+                        new Feed(),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(

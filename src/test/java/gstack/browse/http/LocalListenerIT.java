@@ -2,6 +2,7 @@ package gstack.browse.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gstack.browse.activity.Feed;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.httpd.Limits;
 import gstack.browse.json.Json;
@@ -9,6 +10,7 @@ import gstack.browse.picker.PickerAccess;
 import gstack.browse.support.Http;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
+import gstack.browse.support.Tunnels;
 import gstack.browse.support.WithChromium;
 import gstack.browse.token.Tokens;
 
@@ -54,6 +56,8 @@ final class LocalListenerIT {
                         new Agents(new Tokens(InstantSource.system()), browse.caller(), _ -> 0),
                         () -> browse.awaitBrowser().active().id(),
                         new PickerAccess(),
+                        Tunnels.anywhere((_, problem) -> bugs.add(problem)),
+                        new Feed(),
                         (_, problem) -> bugs.add(problem));
         server =
                 HttpServer.start(

@@ -52,6 +52,7 @@ public final class Live implements Host, AutoCloseable {
     private final Registry registry = new Registry(Commands.ALL);
     private final Caller caller;
     private final Vault vault;
+    private volatile gstack.browse.command.@Nullable Pairing pairing;
     private volatile @Nullable StateKey stateKey;
     private final List<Throwable> problems = new CopyOnWriteArrayList<>();
 
@@ -222,7 +223,7 @@ public final class Live implements Host, AutoCloseable {
         transport.heal();
         browser.routes().clear();
         browser.importedDomains().removeIf(_ -> true);
-        browser.dialogs().always(gstack.browse.page.Dialog.Answer.ACCEPT);
+        browser.dialogs().always(null, gstack.browse.page.Dialog.Answer.ACCEPT);
         browser.emulate(gstack.browse.emulation.Emulation.NONE, browser.active());
         browser.cookies().clear();
         browser.resizeAll(gstack.browse.page.Viewport.DEFAULT);
@@ -278,6 +279,16 @@ public final class Live implements Host, AutoCloseable {
     @Override
     public Picker openPicker(String chosen) {
         return new Picker("http://127.0.0.1/cookie-picker?code=test", false);
+    }
+
+    @Override
+    public gstack.browse.command.Pairing pairing() {
+        return java.util.Objects.requireNonNull(pairing, "no listener lets anybody in");
+    }
+
+    /// What `pair-agent` and `tunnel` work with.
+    public void pairing(gstack.browse.command.Pairing desk) {
+        pairing = desk;
     }
 
     @Override

@@ -85,6 +85,11 @@ public final class TestHost implements Host {
     }
 
     @Override
+    public gstack.browse.command.Pairing pairing() {
+        throw new UnsupportedOperationException("Nobody is let in here");
+    }
+
+    @Override
     public String loss() {
         return "";
     }

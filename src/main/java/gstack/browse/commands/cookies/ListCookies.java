@@ -1,6 +1,7 @@
 package gstack.browse.commands.cookies;
 
 import gstack.browse.browser.Browser;
+import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
 import gstack.browse.command.Command;
@@ -8,6 +9,7 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.cookies.Cookie;
+import gstack.browse.cookies.CookieJar;
 import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
@@ -40,9 +42,13 @@ public final class ListCookies implements Command.OnBrowser {
             throw args.usage();
         }
         String domain = parsed.value("--domain").map(ListCookies::bare).orElse(null);
+        Tab tab = args.tab(browser);
+        CookieJar jar = browser.cookiesOf(tab);
         if (parsed.has("--clear")) {
-            int removed = browser.cookies().remove(cookie -> isOf(cookie, domain));
-            browser.importedDomains().removeIf(host -> isOf(host, domain));
+            int removed = jar.remove(cookie -> isOf(cookie, domain));
+            if (!tab.isIsolated()) {
+                browser.importedDomains().removeIf(host -> isOf(host, domain));
+            }
             return Reply.text(
                     "Removed "
                             + removed
@@ -51,7 +57,7 @@ public final class ListCookies implements Command.OnBrowser {
         }
         return Reply.text(
                 Json.array(
-                                browser.cookies().all().stream()
+                                jar.all().stream()
                                         .filter(cookie -> isOf(cookie, domain))
                                         .map(Cookie::toShownJson)
                                         .toList())

@@ -52,7 +52,7 @@ public final class SetCookie implements Command.OnPage {
         }
         Origin site = site(tab);
         String word = parsed.word(0);
-        CookieJar jar = tab.browser().cookies();
+        CookieJar jar = tab.browser().cookiesOf(tab);
         if (parsed.has("--delete")) {
             return delete(
                     jar, site, word.endsWith("=") ? word.substring(0, word.length() - 1) : word);

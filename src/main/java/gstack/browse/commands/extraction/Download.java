@@ -127,7 +127,7 @@ public final class Download implements Command.OnPage {
         }
 
         Loader loader() {
-            Loader opened = tab.browser().loaders().open();
+            Loader opened = tab.loader();
             loader = opened;
             return opened;
         }

@@ -169,7 +169,7 @@ final class Harvest {
         private @Nullable Loader open;
 
         Loader loader() {
-            Loader loader = open == null ? tab.browser().loaders().open() : open;
+            Loader loader = open == null ? tab.loader() : open;
             open = loader;
             return loader;
         }

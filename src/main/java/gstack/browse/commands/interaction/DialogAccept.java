@@ -42,8 +42,7 @@ public final class DialogAccept implements Command.OnBrowser {
             browser.dialogs().next(tab, answer);
             return Reply.text("The next dialog of tab " + tab + " will be accepted" + given);
         }
-        args.caller().demandAllTabs("dialog-accept without --next");
-        browser.dialogs().always(answer);
+        browser.dialogs().always(args.caller().owner(), answer);
         return Reply.text("Dialogs will be accepted" + given);
     }
 }

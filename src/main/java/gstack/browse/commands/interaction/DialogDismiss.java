@@ -39,8 +39,7 @@ public final class DialogDismiss implements Command.OnBrowser {
             browser.dialogs().next(tab, Answer.DISMISS);
             return Reply.text("The next dialog of tab " + tab + " will be dismissed");
         }
-        args.caller().demandAllTabs("dialog-dismiss without --next");
-        browser.dialogs().always(Answer.DISMISS);
+        browser.dialogs().always(args.caller().owner(), Answer.DISMISS);
         return Reply.text("Dialogs will be dismissed");
     }
 }

@@ -19,14 +19,18 @@ import org.jspecify.annotations.Nullable;
 public final class NewTab implements Command.OnBrowser {
     private static final Spec SPEC =
             Spec.of(
-                            "newtab [url] [--json]",
+                            "newtab [url] [--isolated] [--json]",
                             "Open a tab, at a URL if one is given, and switch to it",
                             Category.TABS,
                             Scope.WRITE,
                             Trait.OVER_TUNNEL,
                             Trait.GOES_TO_URL,
                             Trait.OPENS_TAB)
-                    .details("--json prints {\"tabId\":…,\"url\":…} for programs.");
+                    .details(
+                            "--isolated gives it cookies and storage of its own, as in a private"
+                                    + " window, which go when it is closed; under BROWSE_AGENT the"
+                                    + " tabs that the agent opens afterwards share them.",
+                            "--json prints {\"tabId\":…,\"url\":…} for programs.");
 
     @Override
     public Spec spec() {
@@ -39,10 +43,10 @@ public final class NewTab implements Command.OnBrowser {
         // Checked before there is a tab, so that a bad address leaves none behind.
         String url = parsed.rest().isEmpty() ? null : args.url(parsed.word(0));
         Owner owner = args.caller().owner();
-        if (owner != null) {
-            return owned(browser.openFor(owner), owner, url);
+        Tab tab = open(browser, owner, parsed.has("--isolated"));
+        if (owner != null && !args.caller().isRoot()) {
+            return owned(tab, owner, url);
         }
-        Tab tab = browser.open(true);
         String arrived = url == null ? null : go(tab, url);
         return Reply.text(
                 parsed.has("--json")
@@ -50,6 +54,13 @@ public final class NewTab implements Command.OnBrowser {
                                 .with("url", arrived == null ? Json.NULL : arrived)
                                 .toString()
                         : "Opened tab " + tab.id() + (arrived == null ? "" : " → " + arrived));
+    }
+
+    private static Tab open(Browser browser, @Nullable Owner owner, boolean isolated) {
+        if (isolated) {
+            return browser.openIsolated(owner);
+        }
+        return owner == null ? browser.open(true) : browser.openFor(owner);
     }
 
     /// What a program hears that shares the browser with others.
