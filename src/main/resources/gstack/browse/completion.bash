@@ -5,7 +5,7 @@ _browse() {
         [[ $word == -* || $word =~ ^[0-9]+$ ]] || { command=$word && break; }
     done
     if [[ -z $command ]]; then
-        COMPREPLY=($(compgen -W 'a11y accessibility archive attrs back cdp chain check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select set-content setContent setcontent snapshot state status stop stop-loading storage style tab tab-each table tabs text type uncheck unroute upload url useragent ux-audit viewport wait --tab-id --force-restart --help --version' -- "$current"))
+        COMPREPLY=($(compgen -W 'a11y accessibility archive attrs back cdp chain check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pair-agent pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select set-content setContent setcontent snapshot state status stop stop-loading storage style tab tab-each table tabs text tunnel type uncheck unpair unroute upload url useragent ux-audit viewport wait --tab-id --force-restart --help --version' -- "$current"))
         return
     fi
     case "$command ${COMP_WORDS[COMP_CWORD-1]}" in
@@ -62,7 +62,7 @@ _browse() {
         viewport) words='--scale' ;;
         download) words='--base64 --navigate' ;;
         scrape) words='images videos media --selector --dir --limit' ;;
-        newtab) words='--json' ;;
+        newtab) words='--isolated --json' ;;
         frame) words='--name --url' ;;
         cookie) words='--domain --path --expires --secure --http-only --same-site --delete' ;;
         cookies) words='--domain --clear' ;;
@@ -71,9 +71,11 @@ _browse() {
         state) words='save load list rm' ;;
         header) words='--remove --clear' ;;
         emulate) words='device locale timezone geolocation color-scheme reduced-motion offline network cpu permission reset devices' ;;
-        help) words='a11y accessibility archive attrs back cdp chain check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select set-content setContent setcontent snapshot state status stop stop-loading storage style tab tab-each table tabs text type uncheck unroute upload url useragent ux-audit viewport wait' ;;
+        help) words='a11y accessibility archive attrs back cdp chain check cleanup click closetab completion console cookie cookie-import cookie-import-browser cookies css data dialog dialog-accept dialog-dismiss diff doctor download drag emulate eval expect fill focus forms forward frame goto header help hover html inspect is js keydown keyup links load-html media memory mouse network newtab pair-agent pdf perf press prettyscreenshot read record reload responsive restart route routes scrape screenshot scroll select set-content setContent setcontent snapshot state status stop stop-loading storage style tab tab-each table tabs text tunnel type uncheck unpair unroute upload url useragent ux-audit viewport wait' ;;
         memory) words='--json' ;;
         chain) words='--keep-going' ;;
+        pair-agent) words='--client --domain --restrict --control --admin --local --headless' ;;
+        tunnel) words='start stop agents revoke' ;;
         completion) words='bash zsh' ;;
     esac
     COMPREPLY=($(compgen -W "$words" -- "$current"))

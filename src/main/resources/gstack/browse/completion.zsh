@@ -155,7 +155,7 @@ _browse() {
         viewport) compadd -- --scale ;;
         download) compadd -- --base64 --navigate ;;
         scrape) compadd -- images videos media --selector --dir --limit ;;
-        newtab) compadd -- --json ;;
+        newtab) compadd -- --isolated --json ;;
         frame) compadd -- --name --url ;;
         cookie) compadd -- --domain --path --expires --secure --http-only --same-site --delete ;;
         cookies) compadd -- --domain --clear ;;
@@ -167,6 +167,8 @@ _browse() {
         help) _describe command commands ;;
         memory) compadd -- --json ;;
         chain) compadd -- --keep-going ;;
+        pair-agent) compadd -- --client --domain --restrict --control --admin --local --headless ;;
+        tunnel) compadd -- start stop agents revoke ;;
         completion) compadd -- bash zsh ;;
     esac
     _files
