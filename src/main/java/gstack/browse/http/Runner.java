@@ -83,10 +83,10 @@ final class Runner {
                     case BrowseException.Unmet _,
                             BrowseException.Cancelled _,
                             BrowseException.TooMany _,
+                            BrowseException.Denied _,
                             BrowseException.BadRequest _ ->
                             false;
                     case BrowseException.Usage _,
-                            BrowseException.Denied _,
                             BrowseException.NotFound _,
                             BrowseException.Failed _,
                             BrowseException.Timeout _,

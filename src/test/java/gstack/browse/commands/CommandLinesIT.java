@@ -58,9 +58,13 @@ final class CommandLinesIT {
                     "Exception|\\bnull\\b|java\\.|gstack\\.browse|\\$[0-9]|Internal error"
                             + "|\\bat [a-z]+\\.[a-z]+|@[0-9a-f]{6,8}\\b|For input string");
 
-    /// What would end the daemon, call servers, open windows or take long by its nature.
+    /// What would end the daemon, call servers, open windows, let somebody in or take long by its
+    /// nature.
     private static final Set<String> NOT_AT_RANDOM =
             Set.of(
+                    "pair-agent",
+                    "unpair",
+                    "tunnel",
                     "stop",
                     "restart",
                     "goto",

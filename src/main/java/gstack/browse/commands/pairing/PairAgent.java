@@ -8,6 +8,7 @@ import gstack.browse.command.Pairing;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
+import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.wire.PairingWords;
 
@@ -24,7 +25,8 @@ public final class PairAgent implements Command.OnDaemon {
                                     + " [--control] [--admin] [--local host] [--headless]",
                             "Let another agent use this browser, with tabs of its own",
                             Category.SERVER,
-                            Scope.ROOT)
+                            Scope.ROOT,
+                            Trait.OWN_WORDS)
                     .details(
                             "Prints a block of text to paste into the other agent. Its setup key"
                                     + " works once, within five minutes.",
