@@ -34,7 +34,7 @@ case ${1-} in
     stop)
         # Neither does this.
         find_state_file
-        if [[ ! -e $state_file && ! -L $state_file && ! -e $state_file.copy ]]; then
+        if [[ -z ${2-} && ! -e $state_file && ! -L $state_file && ! -e $state_file.copy ]]; then
             echo 'No daemon running — nothing to stop.'
             exit
         fi
