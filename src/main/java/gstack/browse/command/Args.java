@@ -115,7 +115,7 @@ public final class Args {
             int equals = word.startsWith("--") ? word.indexOf('=') : -1;
             String name = equals < 0 ? word : word.substring(0, equals);
             if (!known.containsKey(name)) {
-                if (strict && word.startsWith("-") && word.length() > 1) {
+                if (strict && looksLikeFlag(word)) {
                     throw new BrowseException.Usage(
                             "Unknown " + spec.name() + " flag: " + name + ". " + spec.usageLine());
                 }
@@ -134,6 +134,11 @@ public final class Args {
             }
         }
         return new Parsed(given, rest, spec);
+    }
+
+    /// A number below zero is none.
+    private static boolean looksLikeFlag(String word) {
+        return word.length() > 1 && word.charAt(0) == '-' && !Character.isDigit(word.charAt(1));
     }
 
     /// A command's words, sorted.

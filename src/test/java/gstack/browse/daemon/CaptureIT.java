@@ -85,7 +85,7 @@ final class CaptureIT {
         try (RealDaemon daemon = new RealDaemon(project, Map.of())) {
             daemon.run(
                     "js",
-                    "setTimeout(() => { const long = 'x'.repeat(2000); for (let i = 0; i < 100000;"
+                    "setTimeout(() => { const long = 'x'.repeat(2000); for (let i = 0; i < 30000;"
                             + " i++) console.log(i, long, {a: [i], b: long});"
                             + " console.log('y'.repeat(20e6)); console.info('flooded') }, 0); 1");
             daemon.run("newtab");

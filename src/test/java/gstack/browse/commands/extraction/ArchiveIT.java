@@ -87,7 +87,8 @@ final class ArchiveIT {
     void wrongWordsAreSaid() {
         assertThat(browse.failure("archive", "/etc/x.mhtml")).startsWith("Path must be within: ");
         assertThat(browse.failure("archive", "a", "b"))
-                .isEqualTo("Two files, a and b — choose one");
+                .isEqualTo(
+                        "archive does not know what to do with 'b'. Usage: browse archive [path]");
         assertThat(browse.failure("archive", "--all"))
                 .isEqualTo("Unknown archive flag: --all. Usage: browse archive [path]");
     }

@@ -95,7 +95,7 @@ final class ResponsiveIT {
         assertThat(browse.failure("responsive", "/etc/shot"))
                 .startsWith("Path must be within: /tmp, ");
         assertThat(browse.failure("responsive", "a", "b"))
-                .isEqualTo("Usage: browse responsive [prefix]");
+                .endsWith("'b'. Usage: browse responsive [prefix]");
         assertThat(browse.run("js", "innerWidth")).isEqualTo("1280");
     }
 
