@@ -7,7 +7,6 @@ import gstack.browse.command.Command;
 import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
-import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
 import gstack.browse.page.Export;
 
@@ -37,10 +36,6 @@ public final class Archive implements Command.OnPage {
     @Override
     public Reply run(Tab tab, Args args) {
         Args.Parsed parsed = args.parsed();
-        if (parsed.rest().size() > 1) {
-            throw new BrowseException.Usage(
-                    "Two files, " + parsed.word(0) + " and " + parsed.word(1) + " — choose one");
-        }
         String name =
                 parsed.rest().isEmpty()
                         ? "/tmp/browse-archive-" + System.currentTimeMillis() + ".mhtml"

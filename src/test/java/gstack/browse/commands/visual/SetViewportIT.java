@@ -75,7 +75,7 @@ final class SetViewportIT {
         assertThat(browse.failure("viewport", "--zoom"))
                 .isEqualTo("Unknown viewport flag: --zoom. " + USAGE);
         assertThat(browse.failure("viewport", "-5x10"))
-                .isEqualTo("Unknown viewport flag: -5x10. " + USAGE);
+                .isEqualTo("'-5x10' is no size such as 375x812. " + USAGE);
     }
 
     @Test
