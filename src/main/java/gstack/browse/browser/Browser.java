@@ -253,7 +253,7 @@ public final class Browser {
     private void frontChanged() {
         Recorder recording = recorder;
         if (recording != null) {
-            tabs.active(null).ifPresent(tab -> recording.inFront(tab.id(), tab.page()));
+            tabs.active(null).ifPresent(tab -> recording.inFront(tab.id(), tab.screencast()));
         }
     }
 

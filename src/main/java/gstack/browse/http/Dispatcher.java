@@ -19,6 +19,7 @@ import gstack.browse.guard.Envelope;
 import gstack.browse.guard.Surrogates;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
+import gstack.browse.reading.HeadStart;
 
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +82,7 @@ public final class Dispatcher {
 
     /// What can be done ahead of the next command, now that the last one is answered.
     public void prepare() {
-        host.browser().flatMap(Browser::activeIfAny).ifPresent(tab -> tab.page().prepare());
+        host.browser().flatMap(Browser::activeIfAny).map(Tab::page).ifPresent(HeadStart::give);
     }
 
     private Reply runKind(Command command, Args args) {

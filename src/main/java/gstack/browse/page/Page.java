@@ -7,6 +7,8 @@ import gstack.browse.cdp.Session;
 import gstack.browse.cdp.SessionGone;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.input.Keyboard;
+import gstack.browse.input.Mouse;
 import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
@@ -32,16 +34,13 @@ public final class Page {
     private final Traffic traffic = new Traffic(changes);
     private final Refs refs = new Refs(this::mainFrame);
     private final Passage passage = new Passage(this);
-    private final Scripting scripting =
-            new Scripting(changes, refs, this::frames, passage::require);
+    private final Tools tools = new Tools(changes, refs, this::frames, passage::require);
+    private final Scripting scripting = new Scripting(tools);
     private final Navigation navigation = new Navigation(this, changes, traffic);
     private final Fetches fetches = new Fetches(changes);
     private final Settling settling = new Settling(this, changes, traffic, fetches);
     private final Interceptions interceptions = new Interceptions(changes);
     private final Openings openings = new Openings(changes);
-    private final Camera camera = new Camera(this);
-    private final Screencast screencast = new Screencast(this);
-    private final Export export = new Export(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
     private final Complaints complaints = new Complaints(changes);
@@ -261,7 +260,7 @@ public final class Page {
     }
 
     /// The frame around another one; null when it is gone or there is none.
-    @Nullable Frame parentOf(Frame frame) {
+    public @Nullable Frame parentOf(Frame frame) {
         String parent = frame.parentId();
         return parent == null ? null : frames.byId(parent);
     }
@@ -291,6 +290,10 @@ public final class Page {
 
     public Scripting scripting() {
         return scripting;
+    }
+
+    public Tools tools() {
+        return tools;
     }
 
     PageOwner owner() {
@@ -324,7 +327,7 @@ public final class Page {
     }
 
     /// See [PageOwner#awaitTabs].
-    void awaitTabs() {
+    public void awaitTabs() {
         owner.awaitTabs();
     }
 
@@ -334,25 +337,13 @@ public final class Page {
         return dialogs.storm();
     }
 
-    Interceptions interceptions() {
+    public Interceptions interceptions() {
         return interceptions;
     }
 
     /// Waits for what actions set going.
     public Settling settling() {
         return settling;
-    }
-
-    public Camera camera() {
-        return camera;
-    }
-
-    public Screencast screencast() {
-        return screencast;
-    }
-
-    public Export export() {
-        return export;
     }
 
     /// The address the page is at now, every event considered.
@@ -434,16 +425,12 @@ public final class Page {
                         .equals("true");
     }
 
-    /// Gives a new document what the next commands are likely to need, and waits for nothing: to be
-    /// called when nobody waits for us, because sending it takes longer than most commands.
-    public void prepare() {
+    /// The main frame's document once it has loaded, as long as no other is on its way.
+    public Optional<Document> loadedDocument() {
         Frame main = frames.main();
-        Integer context = main.ownContext;
-        if (context != null && journey.pendingUrl().isEmpty() && main.reached("load")) {
-            TextReader.install(main, context);
-            ClosedRoots.prepare(main, context);
-            Toolbox.install(main, context);
-        }
+        return journey.pendingUrl().isEmpty() && main.reached("load")
+                ? Optional.ofNullable(main.document())
+                : Optional.empty();
     }
 
     /// Brings what is known up to all that the browser has said so far.
@@ -474,7 +461,7 @@ public final class Page {
     }
 
     /// Makes the window so high for a picture, until it is given its size again.
-    void stretch(int height) {
+    public void stretch(int height) {
         apply(new Viewport(viewport.width(), height, viewport.scale())).await();
     }
 

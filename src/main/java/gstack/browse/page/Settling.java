@@ -83,7 +83,7 @@ public final class Settling {
         boolean asked = awaitRequests(before);
         if (asked && page.pendingUrl().isEmpty() && !replaced(before)) {
             // What the answers make of the page is drawn in the next frame.
-            page.scripting().nextFrame(page.mainFrame());
+            page.tools().nextFrame(page.mainFrame());
             page.catchUpWithAll();
         }
         if (page.pendingUrl().isEmpty() && !replaced(before)) {

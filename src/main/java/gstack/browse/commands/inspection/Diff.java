@@ -15,7 +15,7 @@ import gstack.browse.error.Deadline;
 import gstack.browse.guard.Envelope;
 import gstack.browse.page.Navigation;
 import gstack.browse.page.Page;
-import gstack.browse.page.TextReader;
+import gstack.browse.reading.TextReader;
 
 import java.time.Duration;
 

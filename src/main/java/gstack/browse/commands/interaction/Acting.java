@@ -1,12 +1,12 @@
 package gstack.browse.commands.interaction;
 
+import gstack.browse.action.Choosing;
+import gstack.browse.action.Pointing;
 import gstack.browse.command.Args;
 import gstack.browse.command.Reply;
 import gstack.browse.error.BrowseException;
-import gstack.browse.page.Choosing;
 import gstack.browse.page.Openings;
 import gstack.browse.page.Page;
-import gstack.browse.page.Pointing;
 import gstack.browse.page.Ref;
 import gstack.browse.page.Settling;
 import gstack.browse.page.Target;
