@@ -206,7 +206,7 @@ public final class Pointing {
     /// The page has had the events and does not come back from what it does with them.
     private RuntimeException busy(Aim.Shot shot, Call outcome, Overdue e) {
         String limit = e.budgetMillis() / 1000.0 + " s";
-        if (page.dialogStorm().isPresent() || !page.stopRunawayScript()) {
+        if (page.dialogStorm().isPresent() || !page.renderer().stopRunawayScript()) {
             return e;
         }
         // Only now can the page tell.

@@ -36,7 +36,8 @@ public record Caller(
         if (owner == null) {
             return browser.active();
         }
-        return browser.frontOf(owner)
+        return browser.ownership()
+                .frontOf(owner)
                 .orElseGet(() -> {
                     Tab active = browser.active();
                     demand(active);
@@ -53,7 +54,7 @@ public record Caller(
 
     /// Whether the caller may hear of what happens in that tab, or happened before it was closed.
     public boolean mayUse(Browser browser, int id) {
-        return rights.usesAllTabs() || isMine(browser.ownerOf(id));
+        return rights.usesAllTabs() || isMine(browser.ownership().ownerOf(id));
     }
 
     /// An exception for callers that are kept to their own tabs.

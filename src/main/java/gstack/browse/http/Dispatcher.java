@@ -105,7 +105,7 @@ public final class Dispatcher {
                 spec.name(),
                 () -> {
                     tab.page().awaitReady();
-                    if (tab.page().isCrashed() && !spec.has(Trait.AFTER_CRASH)) {
+                    if (tab.page().renderer().isCrashed() && !spec.has(Trait.AFTER_CRASH)) {
                         throw crashed(tab);
                     }
                     if (spec.has(Trait.MAIN_FRAME_ONLY)) {
@@ -200,9 +200,10 @@ public final class Dispatcher {
             return storm(tab, storm.get());
         }
         if (tab.page().pendingUrl().isPresent()) {
-            return new BrowseException.Timeout("Operation timed out: " + tab.page().waiting());
+            return new BrowseException.Timeout(
+                    "Operation timed out: " + tab.page().passage().waiting());
         }
-        if (tab.page().stopRunawayScript()) {
+        if (tab.page().renderer().stopRunawayScript()) {
             return new BrowseException.Timeout(
                     "Operation timed out: a script kept the page of tab "
                             + tab.id()
@@ -275,7 +276,7 @@ public final class Dispatcher {
         if (!browserAlive) {
             return new BrowseException.BrowserGone(host.loss());
         }
-        if (tab != null && tab.page().isCrashed()) {
+        if (tab != null && tab.page().renderer().isCrashed()) {
             return crashed(tab);
         }
         if (tab != null && !tab.page().isGone()) {

@@ -129,7 +129,7 @@ public final class Settling {
         boolean other = replaced(before);
         if (!there) {
             String pending = page.pendingUrl().orElse(null);
-            boolean busy = pending == null && page.stopRunawayScript();
+            boolean busy = pending == null && page.renderer().stopRunawayScript();
             return new Consequence(page.url(), null, other, other, pending, null, busy);
         }
         return new Consequence(

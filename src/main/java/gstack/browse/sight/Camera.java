@@ -108,7 +108,7 @@ public final class Camera {
 
     public byte[] viewport(Format format) {
         page.requireReachable();
-        Viewport window = page.viewport();
+        Viewport window = page.window().viewport();
         requirePixels(new Region(0, 0, window.width(), window.height()), 1);
         return take(settings(format));
     }
@@ -125,13 +125,14 @@ public final class Camera {
 
     public Layout layout() {
         Sheet sheet = sheet();
-        return new Layout(scale(sheet) * page.viewport().scale(), sheet.document(), sheet.window());
+        return new Layout(
+                scale(sheet) * page.window().viewport().scale(), sheet.document(), sheet.window());
     }
 
     private double scale(Sheet sheet) {
         double longest =
                 Math.max(sheet.document().width(), sheet.document().height())
-                        * page.viewport().scale();
+                        * page.window().viewport().scale();
         return longest > LONGEST_SIDE ? LONGEST_SIDE / longest : 1;
     }
 
@@ -193,7 +194,7 @@ public final class Camera {
                         "height", region.height(),
                         "scale", scale);
         Json settings = settings(format).with("clip", clip);
-        double factor = scale * page.viewport().scale();
+        double factor = scale * page.window().viewport().scale();
         if (region.equals(region.within(sheet.window()))) {
             return new Shot(take(settings), region, factor);
         }
@@ -208,7 +209,7 @@ public final class Camera {
     }
 
     private void requirePixels(Region region, double scale) {
-        double factor = scale * page.viewport().scale();
+        double factor = scale * page.window().viewport().scale();
         double pixels = region.width() * factor * region.height() * factor;
         if (pixels > MOST_PIXELS) {
             throw new BrowseException.Failed(

@@ -52,7 +52,7 @@ final class Exposure implements AutoCloseable {
             page.tools().nextFrame(element.frame());
             page.tools().nextFrame(page.mainFrame());
         }
-        return box.snapped(page.viewport().scale());
+        return box.snapped(page.window().viewport().scale());
     }
 
     private boolean isDrawnElsewhere(Element element) {

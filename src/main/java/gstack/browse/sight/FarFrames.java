@@ -44,10 +44,10 @@ final class FarFrames implements AutoCloseable {
         Tools tools = page.tools();
         scripting.read(page.mainFrame(), PageScript.named("hush"), true);
         Json place = scripting.read(page.mainFrame(), PageScript.named("scroll-place"));
-        FarFrames drawn = new FarFrames(page, page.viewport(), place);
+        FarFrames drawn = new FarFrames(page, page.window().viewport(), place);
         boolean same = false;
         try {
-            page.stretch((int) Math.ceil(region.y() + region.height()));
+            page.window().stretch((int) Math.ceil(region.y() + region.height()));
             tools.nextFrame(page.mainFrame());
             same = new Camera(page).layout().document().height() <= height + 1;
             if (same) {
@@ -56,7 +56,7 @@ final class FarFrames implements AutoCloseable {
                 tools.nextFrame(page.mainFrame());
             }
         } catch (RuntimeException e) {
-            page.resizeLater(drawn.size);
+            page.window().resizeLater(drawn.size);
             throw e;
         }
         if (same) {
@@ -87,7 +87,7 @@ final class FarFrames implements AutoCloseable {
 
     @Override
     public void close() {
-        page.resizeLater(size);
+        page.window().resizeLater(size);
         page.scripting().read(page.mainFrame(), PageScript.named("scroll-place"), place);
     }
 }

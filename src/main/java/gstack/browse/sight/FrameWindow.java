@@ -21,7 +21,7 @@ record FrameWindow(double x, double y, double scale, Camera.Region visible) {
     static @Nullable FrameWindow of(Page page, Frame frame) {
         Frame parent = parent(page, frame);
         if (parent == null) {
-            Viewport window = page.viewport();
+            Viewport window = page.window().viewport();
             return new FrameWindow(
                     0, 0, 1, new Camera.Region(0, 0, window.width(), window.height()));
         }

@@ -87,7 +87,7 @@ public final class Screencast {
 
     /// Whether there is a page to show.
     public boolean hasPage() {
-        return !page.isGone() && !page.isCrashed();
+        return !page.isGone() && !page.renderer().isCrashed();
     }
 
     /// Shows the page as it is now, whether it has changed or not.
@@ -106,7 +106,7 @@ public final class Screencast {
     private void shown(Json event) {
         pace(event.number("sessionId", 0));
         Json metadata = event.at("metadata");
-        Viewport size = page.viewport();
+        Viewport size = page.window().viewport();
         // While a picture of the whole document is taken, the window has another size.
         boolean window =
                 Math.round(metadata.decimal("deviceWidth", 0)) == size.width()

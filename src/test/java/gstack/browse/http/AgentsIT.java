@@ -57,7 +57,7 @@ final class AgentsIT {
                         new Agents(
                                 new Tokens(InstantSource.system()),
                                 browse.caller(),
-                                browser::release),
+                                browser.ownership()::release),
                         () -> browser.active().id(),
                         new PickerAccess(),
                         (_, problem) -> bugs.add(problem));

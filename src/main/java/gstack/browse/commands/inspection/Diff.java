@@ -59,7 +59,7 @@ public final class Diff implements Command.OnBrowser {
         }
         String before = args.url(args.word(0));
         String after = args.url(args.word(1));
-        Tab tab = browser.openFor(args.caller().owner());
+        Tab tab = browser.ownership().openFor(args.caller().owner());
         try {
             return tab.alone(
                     SPEC.name(),

@@ -40,7 +40,7 @@ public final class NewTab implements Command.OnBrowser {
         String url = parsed.rest().isEmpty() ? null : args.url(parsed.word(0));
         Owner owner = args.caller().owner();
         if (owner != null) {
-            return owned(browser.openFor(owner), owner, url);
+            return owned(browser.ownership().openFor(owner), owner, url);
         }
         Tab tab = browser.open(true);
         String arrived = url == null ? null : go(tab, url);

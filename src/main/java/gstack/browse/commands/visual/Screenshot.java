@@ -104,7 +104,8 @@ public final class Screenshot implements Command.OnPage {
         }
         if (request.viewport()) {
             byte[] image = camera.viewport(format);
-            return new Camera.Shot(image, camera.layout().window(), page.viewport().scale());
+            return new Camera.Shot(
+                    image, camera.layout().window(), page.window().viewport().scale());
         }
         return camera.fullPage(format);
     }
