@@ -107,7 +107,31 @@ final class Aim {
         return new Document(outer.session(), page.tools().ownContext(outer));
     }
 
-    static <T> T bounded(Deadline end, Supplier<T> body) {
+    /// Has a tool look at what `target` names until `end`: it is told `first`, and then how many
+    /// milliseconds are left.
+    Tools.Told told(Target target, String function, Deadline end, Object... first) {
+        return bounded(
+                end,
+                () ->
+                        page.tools()
+                                .tell(
+                                        target,
+                                        function,
+                                        () -> {
+                                            List<Object> all = new ArrayList<>(List.of(first));
+                                            all.add(end.remainingMillis());
+                                            return all;
+                                        }));
+    }
+
+    /// Like [#told]; an element that cannot be used is an error.
+    Tools.Told ready(Target target, String function, Deadline end, Object... first) {
+        Tools.Told told = told(target, function, end, first);
+        require(target, target.frame(), told.document(), told.value(), end);
+        return told;
+    }
+
+    private static <T> T bounded(Deadline end, Supplier<T> body) {
         return Deadline.within(Duration.ofNanos(end.remainingNanos()).plus(GRACE), body);
     }
 

@@ -12,7 +12,6 @@ import gstack.browse.page.Tools;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /// Chooses in lists, and checks and unchecks boxes.
@@ -39,24 +38,8 @@ public final class Choosing {
     }
 
     private List<String> choose(Target target, @Nullable List<String> words, Deadline end) {
-        List<Object> arguments = new ArrayList<>();
-        Tools.Told told =
-                Aim.bounded(
-                        end,
-                        () ->
-                                page.tools()
-                                        .tell(
-                                                target,
-                                                "fields.choose",
-                                                () -> {
-                                                    arguments.clear();
-                                                    arguments.add(
-                                                            words == null
-                                                                    ? Json.NULL
-                                                                    : Json.array(words));
-                                                    arguments.add(end.remainingMillis());
-                                                    return arguments;
-                                                }));
+        Json wanted = words == null ? Json.NULL : Json.array(words);
+        Tools.Told told = aim.told(target, "fields.choose", end, wanted);
         Json value = told.value();
         if (!value.at("several").isNull()) {
             throw several(target, told);

@@ -13,7 +13,6 @@ import gstack.browse.page.Tools;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
-import java.util.List;
 
 /// Gives fields their values and reads them back: `Filled` means that the value is there.
 public final class Filling {
@@ -74,15 +73,7 @@ public final class Filling {
     }
 
     private Tools.Told prepare(Target target, String value, Deadline end) {
-        Tools.Told told =
-                Aim.bounded(
-                        end,
-                        () ->
-                                page.tools()
-                                        .tell(
-                                                target,
-                                                "fields.prepare",
-                                                () -> List.of(value, end.remainingMillis())));
+        Tools.Told told = aim.told(target, "fields.prepare", end, value);
         if (told.value().flag("final")) {
             throw new BrowseException.Failed(
                     Aim.described(target) + " is " + told.value().text("why") + ".");

@@ -4,10 +4,8 @@ import gstack.browse.error.Deadline;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
 import gstack.browse.page.Target;
-import gstack.browse.page.Tools;
 
 import java.time.Duration;
-import java.util.List;
 
 /// Gives an element the focus, and tells whether any has it.
 public final class Focusing {
@@ -18,17 +16,7 @@ public final class Focusing {
     }
 
     public void on(Target target, Duration timeout) {
-        Deadline end = Deadline.after(timeout);
-        Tools.Told told =
-                Aim.bounded(
-                        end,
-                        () ->
-                                page.tools()
-                                        .tell(
-                                                target,
-                                                "fields.focus",
-                                                () -> List.of(end.remainingMillis())));
-        new Aim(page).require(target, target.frame(), told.document(), told.value(), end);
+        new Aim(page).ready(target, "fields.focus", Deadline.after(timeout));
     }
 
     /// Whether some element of the page, or a frame in it, has the focus.

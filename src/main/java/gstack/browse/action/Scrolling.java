@@ -5,10 +5,8 @@ import gstack.browse.json.Json;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
 import gstack.browse.page.Target;
-import gstack.browse.page.Tools;
 
 import java.time.Duration;
-import java.util.List;
 
 /// Scrolls a page, a box in it, or an element into view.
 public final class Scrolling {
@@ -24,8 +22,7 @@ public final class Scrolling {
     }
 
     public void into(Target target, Duration timeout) {
-        Deadline end = Deadline.after(timeout);
-        told(target, "scroll.into", List.of(), end);
+        aim.ready(target, "scroll.into", Deadline.after(timeout));
     }
 
     /// Scrolls the page's main box; `how` as `scroll.js` takes it.
@@ -40,26 +37,7 @@ public final class Scrolling {
 
     /// Scrolls the box that `target` is or stands in.
     public Place within(Target target, Json how, Duration timeout) {
-        return place(told(target, "scroll.within", List.of(how), Deadline.after(timeout)));
-    }
-
-    private Json told(Target target, String function, List<Json> first, Deadline end) {
-        Tools.Told told =
-                Aim.bounded(
-                        end,
-                        () ->
-                                page.tools()
-                                        .tell(
-                                                target,
-                                                function,
-                                                () -> arguments(first, end.remainingMillis())));
-        aim.require(target, target.frame(), told.document(), told.value(), end);
-        return told.value();
-    }
-
-    private static List<Json> arguments(List<Json> first, long millis) {
-        Json last = Json.of(millis);
-        return first.isEmpty() ? List.of(last) : List.of(first.getFirst(), last);
+        return place(aim.ready(target, "scroll.within", Deadline.after(timeout), how).value());
     }
 
     private static Place place(Json told) {

@@ -30,16 +30,7 @@ public final class Uploading {
     /// opens.
     public void give(Target target, List<Path> files, Duration timeout) {
         Deadline end = Deadline.after(timeout);
-        Tools.Told told =
-                Aim.bounded(
-                        end,
-                        () ->
-                                page.tools()
-                                        .tell(
-                                                target,
-                                                "files.look",
-                                                () -> List.of(end.remainingMillis())));
-        aim.require(target, target.frame(), told.document(), told.value(), end);
+        Tools.Told told = aim.ready(target, "files.look", end);
         if (!told.value().flag("field")) {
             throughChooser(target, files, Duration.ofNanos(end.remainingNanos()));
             return;

@@ -45,11 +45,7 @@ public final class Scripting {
     /// The protocol's name of the frame that an element holds; empty if it holds none.
     String frameIdOf(Element element) {
         try {
-            return element.frame()
-                    .session()
-                    .call("DOM.describeNode", "objectId", element.objectId())
-                    .at("node")
-                    .text("frameId");
+            return element.node().text("frameId");
         } catch (CdpException e) {
             throw element.lost(e);
         }
@@ -83,14 +79,7 @@ public final class Scripting {
 
     /// Calls one of our scripts with the element that `target` names, in one round trip.
     public Json readTarget(Target target, PageScript script, @Nullable Object... arguments) {
-        Tools.Answer answer =
-                tools.readOn(
-                        target,
-                        Toolbox.onTarget(script),
-                        List.of("returnByValue"),
-                        FunctionCall.values(arguments));
-        tools.requireFound(target, answer);
-        return FunctionCall.value(answer.json());
+        return readOn(target, Toolbox.onTarget(script), arguments);
     }
 
     /// Like [#readTarget]; empty when nothing is there by that name.
@@ -111,12 +100,13 @@ public final class Scripting {
 
     /// Calls one of our scripts with a target that may name any number of elements.
     public Json readAll(Target target, PageScript script, @Nullable Object... arguments) {
+        return readOn(target, Toolbox.using(script), arguments);
+    }
+
+    private Json readOn(Target target, String function, @Nullable Object... arguments) {
         Tools.Answer answer =
                 tools.readOn(
-                        target,
-                        Toolbox.using(script),
-                        List.of("returnByValue"),
-                        FunctionCall.values(arguments));
+                        target, function, List.of("returnByValue"), FunctionCall.values(arguments));
         tools.requireFound(target, answer);
         return FunctionCall.value(answer.json());
     }
