@@ -104,7 +104,7 @@ public final class Axe {
                             options(),
                             wanted.most());
         } catch (Overdue e) {
-            if (!page.stopRunawayScript()) {
+            if (!page.renderer().stopRunawayScript()) {
                 throw e;
             }
             throw new BrowseException.Timeout(

@@ -34,7 +34,7 @@ final class AxeSource {
 
     /// Gives the document of a frame axe-core, in our world, if it has none.
     static void install(Page page, Frame frame) {
-        page.scripting()
+        page.tools()
                 .onDocument(
                         frame,
                         context -> {

@@ -134,7 +134,7 @@ public final class Bridge {
     private static Json onTab(Tab tab, AllowedMethod method, Json params) {
         Page page = tab.page();
         page.awaitReady();
-        if (page.isCrashed()) {
+        if (page.renderer().isCrashed()) {
             throw new BrowseException.BrowserGone(
                     "The page of tab "
                             + tab.id()
@@ -148,7 +148,8 @@ public final class Bridge {
                 method.name().equals("Network.getResponseBody") ? page.frame().session() : session;
         Json answer = answering.send(method.name(), asked.params()).await();
         switch (method.name()) {
-            case "Emulation.clearDeviceMetricsOverride" -> page.resize(page.viewport());
+            case "Emulation.clearDeviceMetricsOverride" ->
+                    page.window().resize(page.window().viewport());
             case "Emulation.setUserAgentOverride",
                     "Emulation.setEmulatedMedia",
                     "Emulation.setCPUThrottlingRate",

@@ -38,12 +38,7 @@ final class Nodes {
     private Asked replaced(Json params, String key, String word) {
         Target target = tab.page().target(word);
         Element element = tab.page().scripting().find(target);
-        int backend =
-                target.frame()
-                        .session()
-                        .call("DOM.describeNode", "objectId", element.objectId())
-                        .at("node")
-                        .number("backendNodeId", 0);
+        int backend = element.node().number("backendNodeId", 0);
         Session session = tab.side(target.frame());
         Object value =
                 switch (key) {

@@ -1,6 +1,7 @@
 package gstack.browse.browser;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// Which window opened which, also of those that are closed.
@@ -36,5 +37,22 @@ final class Openers {
             }
         }
         return false;
+    }
+
+    /// Whether a frame is in that tab, in a window that it opened, or nowhere any more.
+    boolean concerns(Tab tab, String frameId) {
+        for (Tab each : tab.browser().tabsKnown()) {
+            if (each.page().frames().stream().anyMatch(frame -> frame.id().equals(frameId))) {
+                return each == tab || leadsTo(each.targetId(), tab.targetId());
+            }
+        }
+        return !isKnown(frameId) || leadsTo(frameId, tab.targetId());
+    }
+
+    /// The windows that a tab has opened.
+    List<Tab> openedBy(Tab tab) {
+        return tab.browser().tabs().stream()
+                .filter(each -> each != tab && leadsTo(each.targetId(), tab.targetId()))
+                .toList();
     }
 }

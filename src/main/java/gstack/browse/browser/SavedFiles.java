@@ -63,9 +63,9 @@ public final class SavedFiles {
     /// A link may open a window for what turns out to be a file.
     private void awaitWindows() {
         Deadline limit = Deadline.within(OPENING, Deadline::current);
-        for (Tab window : tab.browser().openedBy(tab)) {
+        for (Tab window : tab.browser().openers().openedBy(tab)) {
             if (window.id() > tabs) {
-                window.page().awaitOutcome(limit);
+                window.page().passage().awaitOutcome(limit);
             }
         }
     }
@@ -76,7 +76,7 @@ public final class SavedFiles {
     }
 
     private boolean isComingByWindow() {
-        return tab.browser().openedBy(tab).stream()
+        return tab.browser().openers().openedBy(tab).stream()
                 .anyMatch(window -> window.id() > tabs && window.page().files() > 0);
     }
 
@@ -85,7 +85,7 @@ public final class SavedFiles {
     private static List<String> closeSpent(Tab tab) {
         List<String> lines = new ArrayList<>();
         Browser browser = tab.browser();
-        for (Tab window : browser.openedBy(tab)) {
+        for (Tab window : browser.openers().openedBy(tab)) {
             boolean front = browser.activeIfAny().filter(active -> active == window).isPresent();
             if (!front && window.page().files() > 0 && window.page().isUnused()) {
                 browser.close(window);
@@ -96,11 +96,12 @@ public final class SavedFiles {
     }
 
     private boolean isAwaited() {
-        return downloads.isAwaited(frame -> tab.browser().concerns(tab, frame), asks);
+        return downloads.isAwaited(frame -> tab.browser().openers().concerns(tab, frame), asks);
     }
 
     private boolean isMeant(Download download) {
-        return download.number() > begun && tab.browser().concerns(tab, download.frameId());
+        return download.number() > begun
+                && tab.browser().openers().concerns(tab, download.frameId());
     }
 
     /// The first that begins from that moment on, within `limit`, when it has come whole.
@@ -119,7 +120,7 @@ public final class SavedFiles {
                                 tab,
                                 limit,
                                 downloads.next(
-                                        d -> tab.browser().concerns(tab, d.frameId()),
+                                        d -> tab.browser().openers().concerns(tab, d.frameId()),
                                         Deadline.current())));
     }
 
@@ -149,7 +150,7 @@ public final class SavedFiles {
         Downloads downloads = tab.browser().downloads();
         Optional<Download> found =
                 downloads.next(
-                        d -> tab.browser().concerns(tab, d.frameId()),
+                        d -> tab.browser().openers().concerns(tab, d.frameId()),
                         Deadline.within(BEGINNING, Deadline::current));
         return found.map(d ->
                         line(

@@ -6,6 +6,7 @@ import gstack.browse.error.Deadline;
 import gstack.browse.files.Loader;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
+import gstack.browse.sight.Screencast;
 
 import org.jspecify.annotations.Nullable;
 
@@ -101,6 +102,11 @@ public final class Tab {
     /// What some part of the program remembers of this tab, made when it is first asked for.
     public <T> T memory(Class<T> kind, Supplier<T> first) {
         return kind.cast(memories.computeIfAbsent(kind, _ -> first.get()));
+    }
+
+    /// The page as it changes.
+    public Screencast screencast() {
+        return memory(Screencast.class, () -> new Screencast(page));
     }
 
     /// The page's title as far as known; empty when it has none. [Browser#learnTitles] makes it

@@ -46,9 +46,10 @@ public record Caller(
             return browser.active();
         }
         if (isRoot()) {
-            return browser.frontOrNew(owner);
+            return browser.ownership().frontOrNew(owner);
         }
-        return browser.frontOf(owner)
+        return browser.ownership()
+                .frontOf(owner)
                 .orElseGet(() -> {
                     Tab active = browser.active();
                     demand(active);
@@ -65,7 +66,7 @@ public record Caller(
 
     /// Whether the caller may hear of what happens in that tab, or happened before it was closed.
     public boolean mayUse(Browser browser, int id) {
-        return rights.usesAllTabs() || isMine(browser.ownerOf(id));
+        return rights.usesAllTabs() || isMine(browser.ownership().ownerOf(id));
     }
 
     /// An exception for callers that are kept to their own tabs.

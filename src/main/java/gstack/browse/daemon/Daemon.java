@@ -5,49 +5,32 @@ import gstack.browse.activity.Feed;
 import gstack.browse.browser.Browser;
 import gstack.browse.browser.Engine;
 import gstack.browse.browser.Tab;
-import gstack.browse.browser.UrlGuard;
-import gstack.browse.capture.Logs;
-import gstack.browse.cdp.Connection;
-import gstack.browse.cdp.Overdue;
-import gstack.browse.cdp.SessionGone;
-import gstack.browse.cdp.TracedTransport;
-import gstack.browse.cdp.Transport;
 import gstack.browse.command.Caller;
 import gstack.browse.command.Command;
 import gstack.browse.command.Host;
 import gstack.browse.command.MemoryReport;
 import gstack.browse.command.Pairing;
-import gstack.browse.command.Progress;
 import gstack.browse.command.Registry;
 import gstack.browse.command.Reply;
 import gstack.browse.commands.Commands;
 import gstack.browse.config.Setting;
 import gstack.browse.config.UserFolder;
 import gstack.browse.error.BrowseException;
-import gstack.browse.error.Deadline;
-import gstack.browse.files.Shelf;
-import gstack.browse.guard.UrlPolicy;
 import gstack.browse.http.ActivityJournal;
 import gstack.browse.http.Agents;
 import gstack.browse.http.Dispatcher;
 import gstack.browse.http.Life;
 import gstack.browse.http.LocalListener;
-import gstack.browse.http.Tunnel;
-import gstack.browse.http.Tunnelling;
 import gstack.browse.httpd.HttpServer;
 import gstack.browse.picker.Opener;
 import gstack.browse.picker.PickerAccess;
-import gstack.browse.recording.Recorder;
 import gstack.browse.state.Vault;
 import gstack.browse.token.Tokens;
-import gstack.browse.tunnel.Denials;
-import gstack.browse.tunnel.Receipts;
 import gstack.browse.wire.State;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -56,11 +39,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// The process that keeps the browser: wires everything together, lives until it is told or has
@@ -75,19 +55,17 @@ public final class Daemon implements Host, Life {
     private final Registry registry = new Registry(Commands.ALL);
     private final WorkList work = new WorkList();
     private final PickerAccess pickerAccess = new PickerAccess();
-    private final CompletableFuture<Browser> browser = new CompletableFuture<>();
     private final AtomicBoolean ending = new AtomicBoolean();
     private final CountDownLatch ended = new CountDownLatch(1);
-    private final CountDownLatch failureTold = new CountDownLatch(1);
     private final Engine engine;
     private final Vault vault;
     private final @Nullable Persistence persistence;
+    private final Boot boot;
+    private final TunnelHost tunnel;
+    private final Feed feed = new Feed();
     private volatile @Nullable HttpServer server;
     private volatile @Nullable State state;
-    private volatile @Nullable LocalListener listener;
-    private final Feed feed = new Feed();
     private volatile @Nullable ActivityJournal journal;
-    private volatile @Nullable Logs logs;
     private volatile @Nullable Dispatcher dispatcher;
     private volatile int exitCode;
 
@@ -103,19 +81,21 @@ public final class Daemon implements Host, Life {
                         ? new Persistence(vault, options.urls(), work, log)
                         : null;
         this.log = log;
+        this.boot = new Boot(options, engine, persistence, log, bootEvents());
         this.stateFile = new StateFile(options.project());
         this.loss = new LossNote(options.project());
+        this.tunnel = new TunnelHost(stateFile, work, log, this::port, this::announced);
     }
 
     /// Starts everything; returns when clients can connect. Chromium boots meanwhile.
     void start() throws IOException {
-        Thread.ofVirtual().name("connect to Chromium").start(() -> connect(engine));
+        boot.begin();
         ActivityJournal written =
                 new ActivityJournal(
                         feed,
                         new Audit(options.project().file("browse-audit.jsonl")),
                         registry,
-                        scene(),
+                        new Scenery(this),
                         log::bug);
         journal = written;
         Dispatcher dispatcher =
@@ -136,13 +116,13 @@ public final class Daemon implements Host, Life {
                         new Agents(
                                 new Tokens(InstantSource.system()),
                                 root,
-                                name -> browser().map(b -> b.release(name)).orElse(0)),
+                                name -> browser().map(b -> b.ownership().release(name)).orElse(0)),
                         () -> awaitBrowser().active().id(),
                         pickerAccess,
-                        this::tunnelling,
+                        tunnel::needs,
                         feed,
                         log::bug);
-        this.listener = listener;
+        tunnel.serve(listener);
         HttpServer bound = Ports.bind(listener::handle, log::bug);
         server = bound;
         State announced = state(bound.port());
@@ -151,89 +131,37 @@ public final class Daemon implements Host, Life {
         handleSignals();
         new IdleWatch(work, Setting.IDLE_TIMEOUT.millis(), () -> end("idle")).start();
         log.line("listening on port " + bound.port() + ", Chromium " + engine.described());
-        if (Setting.TUNNEL.on() || Setting.TUNNEL_LOCAL_ONLY.on()) {
-            Thread.ofVirtual().name("tunnel").start(() -> openTunnel(listener.tunnel()));
-        }
+        tunnel.openIfWanted();
     }
 
-    private ActivityJournal.Scene scene() {
-        return new ActivityJournal.Scene() {
-            @Override
-            public String url(Dispatcher.Request request) {
-                return browser()
-                        .flatMap(b -> b.knownTab(request.tab(), request.caller().owner()))
-                        .map(tab -> tab.page().url())
-                        .orElse("");
-            }
-
-            @Override
-            public int tabs() {
-                return Daemon.this.tabs();
-            }
-
-            @Override
-            public String mode() {
-                return Daemon.this.mode();
-            }
-
-            @Override
-            public boolean hasCookies() {
-                return browser().map(Browser::hasImportedCookies).orElse(false);
-            }
-        };
-    }
-
-    private Tunnelling tunnelling() {
-        Path folder = UserFolder.path().resolve("security");
-        return new Tunnelling(
-                tunnel -> Ports.bindAny(tunnel::handle, log::bug),
-                new Denials(folder, InstantSource.system(), log::bug),
-                new Receipts(folder),
-                this::port,
-                this::tunnelChanged);
-    }
-
-    private void openTunnel(Tunnel tunnel) {
-        try {
-            log.line("tunnel at " + tunnel.start().url());
-        } catch (BrowseException e) {
-            String hint = e.hint();
-            log.line("no tunnel: " + e.getMessage() + (hint == null ? "" : " " + hint));
-        }
-    }
-
-    /// The state file says where paired agents come in; as long as they can, the daemon stays.
-    private void tunnelChanged() {
-        LocalListener listening = listener;
-        State before = state;
-        if (listening == null || before == null || ending.get()) {
-            return;
-        }
-        Optional<Tunnel.Open> open = listening.tunnel().open();
-        work.stayAwake(open.isPresent());
-        try {
-            stateFile.write(
-                    before.with(
-                            open.map(it ->
-                                            new State.Tunnel(
-                                                    it.url(),
-                                                    it.port(),
-                                                    it.local(),
-                                                    it.since().toString()))
-                                    .orElse(null)));
-        } catch (IOException e) {
-            log.bug("state", e);
-        }
-        log.line(open.isPresent() ? "tunnel opened" : "tunnel closed");
+    /// What the state file says of this daemon, as long as it is to be found there.
+    private Optional<State> announced() {
+        return ending.get() ? Optional.empty() : Optional.ofNullable(state);
     }
 
     @Override
     public Pairing pairing() {
-        LocalListener listening = listener;
-        if (listening == null) {
-            throw new BrowseException.Failed("The daemon is still starting. Try again.");
-        }
-        return listening.pairing();
+        return tunnel.pairing();
+    }
+
+    private Boot.Events bootEvents() {
+        return new Boot.Events() {
+            @Override
+            public void ready() {
+                watchState();
+                removeStaleStates();
+            }
+
+            @Override
+            public void closed(Browser gone) {
+                browserClosed(gone);
+            }
+
+            @Override
+            public void end(String why) {
+                Daemon.this.end(why);
+            }
+        };
     }
 
     private void handleSignals() {
@@ -245,51 +173,6 @@ public final class Daemon implements Host, Life {
                             "TERM", () -> log.line("SIGTERM ignored; use 'browse stop'")));
         } catch (ReflectiveOperationException e) {
             log.bug("signals", e);
-        }
-    }
-
-    private void connect(Engine process) {
-        try {
-            Connection connection =
-                    new Connection(traced(process.transport()), problem -> log.bug("cdp", problem));
-            Browser started = new Browser(connection, process, guard());
-            // While the first tab opens: nobody waits for it.
-            Thread shelving = Thread.startVirtualThread(() -> keepDownloads(started));
-            Logs written =
-                    new Logs(
-                            started.capture(),
-                            options.project().stateFolder(),
-                            problem -> log.bug("capture", problem));
-            written.start();
-            logs = written;
-            connection.onClose(() -> browserClosed(started, process));
-            openFirst(started);
-            shelving.join();
-            browser.complete(started);
-            log.line("browser ready");
-            watchState();
-            removeStaleStates();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            failToStart("it was interrupted");
-        } catch (SessionGone _) {
-            failToStart("it " + process.ending() + " while starting");
-        } catch (Overdue e) {
-            failToStart("it gave no answer within " + e.budgetMillis() / 1000 + " s");
-        } catch (RuntimeException e) {
-            log.bug("start", e);
-            failToStart(String.valueOf(e.getMessage()));
-        }
-    }
-
-    /// The tabs of the last session if it is to be kept, else an empty one.
-    private void openFirst(Browser started) {
-        if (persistence != null) {
-            persistence.restore(started);
-            persistence.start(started);
-        }
-        if (started.tabCount() == 0) {
-            Deadline.within(Setting.timeToStart(), started::openFirst);
         }
     }
 
@@ -311,56 +194,6 @@ public final class Daemon implements Host, Life {
         }
     }
 
-    private void keepDownloads(Browser started) {
-        try {
-            started.downloads().keepOn(Shelf.at(options.project().file("browse-downloads")));
-        } catch (IOException e) {
-            log.bug("downloads", e);
-        }
-    }
-
-    /// Whoever waits for the browser is told, and the next call tries again with a new daemon. The
-    /// caller that started this one is on its way to it: without an answer it would not know why.
-    private void failToStart(String why) {
-        FailedStart failed = new FailedStart(options.project(), engine);
-        String told = failed.told(why);
-        try {
-            failed.note(told);
-        } catch (IOException e) {
-            log.bug("start", e);
-        }
-        exitCode = 1;
-        browser.completeExceptionally(new BrowseException.BrowserGone(told));
-        log.line("Chromium did not start: " + why);
-        try {
-            if (!failureTold.await(FailedStart.PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-                log.line("nobody asked for the browser");
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
-        end("Chromium did not start: " + why);
-    }
-
-    private Transport traced(Transport transport) {
-        return Setting.DEBUG.on() ? new TracedTransport(transport, log::line) : transport;
-    }
-
-    private UrlGuard guard() {
-        UrlPolicy urls = options.urls();
-        return new UrlGuard() {
-            @Override
-            public Optional<String> refusal(String url) {
-                return urls.judge(url).refusal();
-            }
-
-            @Override
-            public Optional<String> refusalOfServer(String url, String ip) {
-                return urls.judgeServer(url, ip).refusal();
-            }
-        };
-    }
-
     private State state(int port) {
         return new State(
                 ProcessHandle.current().pid(),
@@ -380,37 +213,15 @@ public final class Daemon implements Host, Life {
 
     @Override
     public Browser awaitBrowser() {
-        try {
-            Browser started =
-                    browser.get(Deadline.current().remainingNanos(), TimeUnit.NANOSECONDS);
-            String notice = persistence == null ? null : persistence.notice();
-            if (notice != null) {
-                Progress.say("[browse] " + notice);
-            }
-            return started;
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            throw new BrowseException.Cancelled();
-        } catch (ExecutionException e) {
-            failureTold.countDown();
-            throw new BrowseException.BrowserGone(causeOf(e));
-        } catch (TimeoutException _) {
-            throw new BrowseException.Timeout(
-                    new FailedStart(options.project(), engine).told("it is not ready yet"));
-        }
+        return boot.await();
     }
 
-    private static String causeOf(ExecutionException e) {
-        Throwable cause = e.getCause();
-        return String.valueOf(cause == null ? e.getMessage() : cause.getMessage());
-    }
-
-    private void browserClosed(Browser gone, Engine process) {
-        if (!browser.isDone() || gone.isEnding() || ending.get()) {
+    private void browserClosed(Browser gone) {
+        if (!boot.isOver() || gone.isEnding() || ending.get()) {
             return;
         }
         List<Tab> tabs = new ArrayList<>(gone.tabsKnown());
-        String how = process.ending();
+        String how = engine.ending();
         log.line("FATAL: Chromium " + how);
         try {
             loss.write(how, tabs, !work.isEmpty(), persistence != null);
@@ -429,67 +240,16 @@ public final class Daemon implements Host, Life {
     }
 
     private void shutDown(String why) {
-        log.line("ending: " + why);
-        Browser running =
-                browser.isDone() && !browser.isCompletedExceptionally() ? browser.join() : null;
-        // Before the next daemon can start, which is to find it.
-        if (running != null && persistence != null) {
-            persistence.finish(running);
-        }
-        try {
-            stateFile.removeOf(ProcessHandle.current().pid());
-        } catch (IOException e) {
-            log.bug("state", e);
-        }
-        Thread closing = Thread.startVirtualThread(this::closeServer);
-        Logs written = logs;
-        if (written != null) {
-            written.close();
-        }
-        if (running != null) {
-            saveRecording(running);
-            running.end();
-        }
-        engine.end();
-        if (running != null) {
-            discardDownloads(running);
-        }
+        new Shutdown(boot, engine, persistence, stateFile, log).run(why, this::closeServer);
         ActivityJournal last = journal;
         if (last != null) {
             last.close();
         }
-        try {
-            closing.join();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
         ended.countDown();
     }
 
-    private void saveRecording(Browser running) {
-        try {
-            Recorder.Saved saved = running.endRecording();
-            if (saved != null) {
-                log.line("recording saved: " + saved.file());
-            }
-        } catch (BrowseException e) {
-            log.line("recording lost: " + e.getMessage());
-        }
-    }
-
-    private void discardDownloads(Browser ended) {
-        try {
-            ended.downloads().discard();
-        } catch (IOException e) {
-            log.bug("downloads", e);
-        }
-    }
-
     private void closeServer() {
-        LocalListener listening = listener;
-        if (listening != null) {
-            listening.close();
-        }
+        tunnel.close();
         HttpServer bound = server;
         if (bound != null) {
             bound.close();
@@ -504,7 +264,7 @@ public final class Daemon implements Host, Life {
     /// Waits for the end and returns the exit code.
     int awaitEnd() throws InterruptedException {
         ended.await();
-        return exitCode;
+        return boot.hasFailed() ? 1 : exitCode;
     }
 
     @Override
@@ -514,9 +274,7 @@ public final class Daemon implements Host, Life {
 
     @Override
     public Optional<Browser> browser() {
-        return browser.isDone() && !browser.isCompletedExceptionally()
-                ? Optional.of(browser.join())
-                : Optional.empty();
+        return boot.browser();
     }
 
     @Override
@@ -611,10 +369,10 @@ public final class Daemon implements Host, Life {
 
     @Override
     public String status() {
-        if (browser.isCompletedExceptionally() || ending.get()) {
+        if (boot.hasFailed() || ending.get()) {
             return "unhealthy";
         }
-        return browser.isDone() ? "healthy" : "starting";
+        return boot.isOver() ? "healthy" : "starting";
     }
 
     @Override

@@ -83,7 +83,7 @@ final class Memory {
 
     private static MemoryReport.TabMemory tab(Tab tab) {
         try {
-            Json counts = Deadline.within(PATIENCE, () -> tab.page().counts());
+            Json counts = Deadline.within(PATIENCE, () -> tab.page().renderer().counts());
             return new MemoryReport.TabMemory(
                     tab.id(),
                     tab.page().url(),

@@ -19,6 +19,7 @@ import gstack.browse.guard.Envelope;
 import gstack.browse.guard.Surrogates;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
+import gstack.browse.reading.HeadStart;
 
 import org.jspecify.annotations.Nullable;
 
@@ -105,7 +106,7 @@ public final class Dispatcher {
 
     /// What can be done ahead of the next command, now that the last one is answered.
     public void prepare() {
-        host.browser().flatMap(Browser::activeIfAny).ifPresent(tab -> tab.page().prepare());
+        host.browser().flatMap(Browser::activeIfAny).map(Tab::page).ifPresent(HeadStart::give);
     }
 
     private Reply runKind(Command command, Args args) {
@@ -128,7 +129,7 @@ public final class Dispatcher {
                 spec.name(),
                 () -> {
                     tab.page().awaitReady();
-                    if (tab.page().isCrashed() && !spec.has(Trait.AFTER_CRASH)) {
+                    if (tab.page().renderer().isCrashed() && !spec.has(Trait.AFTER_CRASH)) {
                         throw crashed(tab);
                     }
                     if (spec.has(Trait.MAIN_FRAME_ONLY)) {
@@ -223,9 +224,10 @@ public final class Dispatcher {
             return storm(tab, storm.get());
         }
         if (tab.page().pendingUrl().isPresent()) {
-            return new BrowseException.Timeout("Operation timed out: " + tab.page().waiting());
+            return new BrowseException.Timeout(
+                    "Operation timed out: " + tab.page().passage().waiting());
         }
-        if (tab.page().stopRunawayScript()) {
+        if (tab.page().renderer().stopRunawayScript()) {
             return new BrowseException.Timeout(
                     "Operation timed out: a script kept the page of tab "
                             + tab.id()
@@ -298,7 +300,7 @@ public final class Dispatcher {
         if (!browserAlive) {
             return new BrowseException.BrowserGone(host.loss());
         }
-        if (tab != null && tab.page().isCrashed()) {
+        if (tab != null && tab.page().renderer().isCrashed()) {
             return crashed(tab);
         }
         if (tab != null && !tab.page().isGone()) {

@@ -81,7 +81,12 @@ public final class LocalListener {
                     Owner owner = caller.owner();
                     return owner == null
                             ? activeTab.getAsInt()
-                            : dispatcher.browser().frontOf(owner).map(Tab::id).orElse(0);
+                            : dispatcher
+                                    .browser()
+                                    .ownership()
+                                    .frontOf(owner)
+                                    .map(Tab::id)
+                                    .orElse(0);
                 };
         this.owned =
                 Map.of(

@@ -14,7 +14,7 @@ final class Answer {
     }
 
     /// The headers the handler chose; framing stays the server's.
-    Answer handlers(Map<String, String> headers) {
+    Answer headers(Map<String, String> headers) {
         for (Map.Entry<String, String> header : headers.entrySet()) {
             String name = header.getKey();
             boolean framing =
@@ -56,7 +56,7 @@ final class Answer {
             int status, String message, boolean withContent, Map<String, String> marks) {
         byte[] content = ("{\"error\":\"" + message + "\"}\n").getBytes(StandardCharsets.US_ASCII);
         return new Answer(status)
-                .handlers(marks)
+                .headers(marks)
                 .with("Content-Type", "application/json")
                 .with("Content-Length", Integer.toString(content.length))
                 .with("Connection", "close")

@@ -83,7 +83,7 @@ public final class Exchange {
             requireOpen();
             boolean keep = keepAlive && mayKeep();
             boolean bare = status == 204 || status == 304;
-            Answer answer = new Answer(finalStatus(status)).handlers(headers);
+            Answer answer = new Answer(finalStatus(status)).headers(headers);
             if (!bare) {
                 answer.with("Content-Length", Integer.toString(content.length));
             }
@@ -119,7 +119,7 @@ public final class Exchange {
         }
         synchronized (turn) {
             if (phase == Phase.OPEN && head.http11()) {
-                connection.out().write(new Answer(status).handlers(headers).bytes());
+                connection.out().write(new Answer(status).headers(headers).bytes());
             }
         }
     }
@@ -129,7 +129,7 @@ public final class Exchange {
     public OutputStream stream(int status, Map<String, String> headers) throws IOException {
         synchronized (turn) {
             requireOpen();
-            Answer answer = new Answer(finalStatus(status)).handlers(headers);
+            Answer answer = new Answer(finalStatus(status)).headers(headers);
             keepAlive = false;
             phase = Phase.STREAMING;
             connection.becomeEndless();
@@ -150,7 +150,7 @@ public final class Exchange {
         body();
         synchronized (turn) {
             requireOpen();
-            Answer answer = new Answer(101).handlers(headers).with("Connection", "Upgrade");
+            Answer answer = new Answer(101).headers(headers).with("Connection", "Upgrade");
             keepAlive = false;
             phase = Phase.UPGRADED;
             connection.watch().release();

@@ -22,9 +22,9 @@ import java.util.function.Supplier;
 /// says how many nodes there are, roots of all kinds included, which takes it a fraction of a
 /// microsecond for each: as many as our script knows of, and there is no root that it does not
 /// know.
-final class ClosedRoots {
+public final class ClosedRoots {
     /// Objects that the browser holds for us; an answer leaves one or two behind.
-    static final String OBJECTS = "roots";
+    public static final String OBJECTS = "roots";
 
     /// So many answers may pass before their objects are let go.
     private static final int LEFT_ALONE = 16;
@@ -74,7 +74,7 @@ final class ClosedRoots {
     }
 
     /// Sends the questions, ahead of a call that is repeated if [Look#found] says so.
-    Look look(Frame frame, int context) {
+    public Look look(Frame frame, int context) {
         Look look = lookAlong(frame, context);
         look.ask();
         return look;
@@ -82,19 +82,19 @@ final class ClosedRoots {
 
     /// The same for a call that brings a census, or counts if [Look#isCounting]: it spares a
     /// message of its own.
-    Look lookAlong(Frame frame, int context) {
+    public Look lookAlong(Frame frame, int context) {
         return new Look(frame, context);
     }
 
     /// The same, for a call that cannot count.
-    Look lookAndCount(Frame frame, int context) {
+    public Look lookAndCount(Frame frame, int context) {
         Look look = look(frame, context);
         look.count();
         return look;
     }
 
     /// Questions under way, answered for the moment at which they were sent.
-    final class Look {
+    public final class Look {
         private final Frame frame;
         private final Session session;
         private final Document document;
@@ -124,7 +124,7 @@ final class ClosedRoots {
         }
 
         /// Whether the call that follows is to count the document's nodes.
-        boolean isCounting() {
+        public boolean isCounting() {
             return search != null;
         }
 
@@ -135,13 +135,13 @@ final class ClosedRoots {
         }
 
         /// For a call that did not count.
-        boolean found() {
+        public boolean found() {
             return found(counted == null ? 0 : (int) NodeHandles.value(counted).asDecimal());
         }
 
         /// Whether there were roots that were not known. Now they are. `nodes` is what the call
         /// counted if it was to.
-        boolean found(int nodes) {
+        public boolean found(int nodes) {
             return tidily(() ->
                     search != null
                             ? foundByCount(search.await(nodes))
@@ -149,7 +149,7 @@ final class ClosedRoots {
         }
 
         /// The same for a call that brought a census along: a number of nodes, or possible hosts.
-        boolean found(int nodes, List<Json> hosts) {
+        public boolean found(int nodes, List<Json> hosts) {
             return tidily(() ->
                     search != null
                             ? foundByCount(search.await(nodes))

@@ -36,7 +36,7 @@ final class Contexts {
             try {
                 return body.apply(context);
             } catch (CdpException e) {
-                requireReplacedDocument(e);
+                Document.requireReplaced(e);
                 awaitOther(frame, f -> f.ownContext, document);
             } catch (SessionGone e) {
                 awaitOtherProcess(frame, e);
@@ -125,20 +125,6 @@ final class Contexts {
                     "The page was replaced and its successor did not appear within "
                             + deadline.budget().toMillis()
                             + " ms. Run 'wait --load' or 'reload'.");
-        }
-    }
-
-    static void requireReplacedDocument(CdpException e) {
-        String reason = e.reason();
-        boolean replaced =
-                reason.contains("Cannot find context")
-                        || reason.contains("context was destroyed")
-                        || reason.contains("Inspected target navigated")
-                        || reason.contains("Could not find object")
-                        || reason.contains("Promise was collected")
-                        || reason.contains("uniqueContextId not found");
-        if (!replaced) {
-            throw e;
         }
     }
 }

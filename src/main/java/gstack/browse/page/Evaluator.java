@@ -12,10 +12,12 @@ import java.util.List;
 /// Runs the caller's code in the page's own world, never twice.
 final class Evaluator {
     private final Scripting scripting;
+    private final Contexts contexts;
     private final Frame frame;
 
-    Evaluator(Scripting scripting, Frame frame) {
+    Evaluator(Scripting scripting, Contexts contexts, Frame frame) {
         this.scripting = scripting;
+        this.contexts = contexts;
         this.frame = frame;
     }
 
@@ -47,7 +49,7 @@ final class Evaluator {
             } catch (BrowseException.Failed e) {
                 // What a page throws may be such an error too, and pass.
                 if (String.valueOf(e.getMessage()).startsWith("SyntaxError")
-                        && !compiles(scripting.contexts().main(frame), spellings.getLast())) {
+                        && !compiles(contexts.main(frame), spellings.getLast())) {
                     throw new BrowseException.Usage(
                             "Not JavaScript: "
                                     + spellings.getFirst().strip().replaceAll("\\s+", " ")
@@ -118,7 +120,7 @@ final class Evaluator {
 
     private Json run(List<String> spellings) {
         while (true) {
-            int context = scripting.contexts().main(frame);
+            int context = contexts.main(frame);
             Document document = new Document(frame.session(), context);
             try {
                 return run(context, parsable(context, spellings));
@@ -127,7 +129,7 @@ final class Evaluator {
                 if (!e.reason().contains("Cannot find context")) {
                     throw lost(e);
                 }
-                scripting.contexts().awaitOtherMain(frame, document);
+                contexts.awaitOtherMain(frame, document);
             } catch (SessionGone e) {
                 if (frame.parentId() == null) {
                     throw e;
@@ -179,7 +181,7 @@ final class Evaluator {
     }
 
     private BrowseException lost(CdpException e) {
-        Contexts.requireReplacedDocument(e);
+        Document.requireReplaced(e);
         return lost();
     }
 

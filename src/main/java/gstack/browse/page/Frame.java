@@ -5,6 +5,7 @@ import gstack.browse.cdp.Session;
 import org.jspecify.annotations.Nullable;
 
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 
 /// One frame of a page: where it is, what it has loaded, and the worlds in which scripts run.
@@ -22,7 +23,7 @@ public final class Frame {
     volatile @Nullable Integer mainContext;
     volatile @Nullable Integer ownContext;
     // The context whose document was last given the script that reads text.
-    volatile @Nullable Integer readContext;
+    private volatile @Nullable Integer readContext;
     // How often it was looked for closed shadow roots, in which document many elements could have
     // one or whether that is being asked, how far the counts differ there when all are known, and
     // which process can count.
@@ -89,6 +90,15 @@ public final class Frame {
     /// The document that it has now; null while it has none.
     public @Nullable Document document() {
         return Document.of(this);
+    }
+
+    /// Whether the document of that context keeps the script that reads text.
+    public boolean isGivenReader(int context) {
+        return Objects.equals(readContext, context);
+    }
+
+    public void giveReader(int context) {
+        readContext = context;
     }
 
     boolean reached(String milestone) {

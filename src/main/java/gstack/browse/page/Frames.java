@@ -223,4 +223,21 @@ final class Frames {
             }
         });
     }
+
+    /// The protocol's name of what draws a frame: the tab itself, or a process of the frame's own.
+    String targetOf(Frame frame) {
+        Frame top = frame;
+        for (Frame around = parentOf(top);
+                around != null && around.session() == top.session();
+                around = parentOf(top)) {
+            top = around;
+        }
+        return top.id();
+    }
+
+    /// The frame around another one; null when it is gone or there is none.
+    @Nullable Frame parentOf(Frame frame) {
+        String parent = frame.parentId();
+        return parent == null ? null : byId(parent);
+    }
 }

@@ -11,14 +11,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// What Chromium leaves to us instead of asking the system: file choosers and drags.
-final class Interceptions {
+public final class Interceptions {
     private final Changes changes;
     private @Nullable Chooser chooser;
     private long choosers;
     private @Nullable Json drag;
 
     /// A file chooser that a page wanted to open, for the field with that number.
-    record Chooser(Session session, int field, boolean multiple) {}
+    public record Chooser(Session session, int field, boolean multiple) {}
 
     Interceptions(Changes changes) {
         this.changes = changes;
@@ -40,12 +40,12 @@ final class Interceptions {
     }
 
     /// Pages may open choosers, which tell us so and are cancelled: there is nobody to choose.
-    static Call refuseChoosers(Session session) {
+    public static Call refuseChoosers(Session session) {
         return session.send("Page.setInterceptFileChooserDialog", "enabled", true, "cancel", true);
     }
 
     /// Choosers stay open from now on, until [#refuseChoosers].
-    static void keepChoosers(Session session) {
+    public static void keepChoosers(Session session) {
         session.call("Page.setInterceptFileChooserDialog", "enabled", true, "cancel", false);
     }
 
@@ -55,7 +55,7 @@ final class Interceptions {
     }
 
     /// Forgets what came before.
-    void reset() {
+    public void reset() {
         changes.apply(() -> {
             chooser = null;
             drag = null;
@@ -63,7 +63,7 @@ final class Interceptions {
     }
 
     /// The chooser that has opened since [#reset], waited for as long as `limit`.
-    Optional<Chooser> chooser(Duration limit) {
+    public Optional<Chooser> chooser(Duration limit) {
         if (changes.await(Deadline.within(limit, Deadline::current), () -> chooser != null)) {
             changes.apply(() -> choosers--);
         }
@@ -71,7 +71,7 @@ final class Interceptions {
     }
 
     /// What is dragged since [#reset], waited for as long as `limit`.
-    Optional<Json> drag(Duration limit) {
+    public Optional<Json> drag(Duration limit) {
         changes.await(Deadline.within(limit, Deadline::current), () -> drag != null);
         return Optional.ofNullable(drag);
     }

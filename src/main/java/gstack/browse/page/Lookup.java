@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Says why a target did not name exactly one element, and which elements come near.
-final class Lookup {
+public final class Lookup {
     private final Refs refs;
     private final Target target;
     private final Document document;
 
     /// The tools did not find the one element; carries what they threw to where the target is
     /// known.
-    static final class Failed extends RuntimeException {
+    public static final class Failed extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         private final transient Json thrown;
@@ -26,6 +26,11 @@ final class Lookup {
 
         Json thrown() {
             return thrown;
+        }
+
+        /// Nothing matches.
+        public boolean isAbsence() {
+            return Lookup.isAbsence(thrown);
         }
     }
 
@@ -127,7 +132,7 @@ final class Lookup {
     }
 
     /// The document around the target went away while it was used.
-    static BrowseException gone(Target target) {
+    public static BrowseException gone(Target target) {
         Ref ref = target.ref();
         return ref != null
                 ? stale(ref)

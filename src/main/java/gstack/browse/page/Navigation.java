@@ -16,9 +16,7 @@ import java.util.Optional;
 /// Moves the main frame and waits until the new document can be used.
 public final class Navigation {
     private static final Duration LIMIT = Duration.ofSeconds(15);
-    private static final String ABORTED = "net::ERR_ABORTED";
     private static final Duration GIVING_UP = Duration.ofSeconds(1);
-    private static final int MOST_STOPPED = 5;
     private static final Duration STOPPING = Duration.ofSeconds(5);
     private static final Duration NETWORK_QUIET = Duration.ofMillis(500);
 
@@ -41,6 +39,10 @@ public final class Navigation {
             this.milestone = milestone;
         }
 
+        String milestone() {
+            return milestone;
+        }
+
         /// The value with that name on the command line.
         public static Until named(String name) {
             for (Until until : values()) {
@@ -58,12 +60,14 @@ public final class Navigation {
     private final Page page;
     private final Changes changes;
     private final Traffic traffic;
+    private final Landing landing;
     private final LoadedHtml loaded = new LoadedHtml();
 
     Navigation(Page page, Changes changes, Traffic traffic) {
         this.page = page;
         this.changes = changes;
         this.traffic = traffic;
+        this.landing = new Landing(page, changes, traffic);
     }
 
     /// Loads `url`, which the caller has checked, and waits for its DOM.
@@ -106,7 +110,7 @@ public final class Navigation {
                     "Page navigation timed out: "
                             + url
                             + " sent no answer within "
-                            + seconds()
+                            + Landing.seconds()
                             + ". The server may be slow or down; the tab stays at "
                             + page.url()
                             + ". Check the server, then try again.");
@@ -120,16 +124,16 @@ public final class Navigation {
         String loader = answer.text("loaderId");
         String error = answer.text("errorText");
         page.session().catchUp();
-        if (error.equals(ABORTED) && page.stays() > stays) {
+        if (error.equals(Landing.ABORTED) && page.stays() > stays) {
             throw stayed();
         }
-        if (loader.isEmpty() && error.equals(ABORTED)) {
+        if (loader.isEmpty() && error.equals(Landing.ABORTED)) {
             // Chromium drops a navigation to where it is already going; we wait for that one.
             return new Start(page.journey().lastStarted(), before, false);
         }
         boolean file = answer.flag("isDownload");
-        if (!error.isEmpty() && !replaced(loader, error) && !file) {
-            throw failure(url, loader, error);
+        if (!error.isEmpty() && !landing.replaced(loader, error) && !file) {
+            throw landing.failure(url, loader, error);
         }
         return new Start(loader, before, file);
     }
@@ -139,138 +143,15 @@ public final class Navigation {
             throw file(url);
         }
         if (start.loader().isEmpty()) {
-            awaitSameDocument(url, start.movesBefore());
+            landing.awaitSameDocument(url, start.movesBefore());
             return new Arrival(page.url(), null);
         }
-        return arrival(start.loader(), url);
-    }
-
-    /// A navigation that another one overtook is no failure: we wait for the one that won.
-    private boolean replaced(String loader, String error) {
-        if (!error.equals(ABORTED)) {
-            return false;
-        }
-        Traffic.Document document = traffic.document(loader);
-        return document != null && document.status() == 0 && page.journey().startedAfter(loader);
-    }
-
-    private BrowseException failure(String url, String loader, String error) {
-        Traffic.Document document = traffic.document(loader);
-        if (document != null && (document.status() == 204 || document.status() == 205)) {
-            return new BrowseException.Failed(
-                    url
-                            + " answered "
-                            + document.status()
-                            + " (no content), so the tab stays at "
-                            + page.url()
-                            + ". There is no page to read at this address.");
-        }
-        awaitErrorPage(loader);
-        String reason = page.journey().refusalOf(loader);
-        return reason != null
-                ? new BrowseException.Denied(reason)
-                : NavigationFailure.of(url, error);
-    }
-
-    /// Chromium says that a navigation failed before it shows its page that says so: whoever asks
-    /// next must not hear of the page before.
-    private void awaitErrorPage(String loader) {
-        Frame main = page.mainFrame();
-        changes.await(
-                Deadline.after(GIVING_UP),
-                () ->
-                        page.journey().hasCommitted(loader)
-                                && main.reached(Until.DOMCONTENTLOADED.milestone));
-    }
-
-    /// The address changes within the document; the event that says so may follow the answer.
-    private void awaitSameDocument(String url, long before) {
-        if (!changes.await(Deadline.current(), () -> page.journey().moves() > before)) {
-            throw new BrowseException.Timeout(
-                    "Page navigation timed out: the page did not move to "
-                            + url
-                            + " within "
-                            + seconds()
-                            + ". Run 'reload', then try again.");
-        }
-    }
-
-    private Arrival arrival(String loader, String url) {
-        Frame main = page.mainFrame();
-        Deadline deadline = Deadline.current();
-        boolean there =
-                changes.await(
-                        deadline,
-                        () ->
-                                page.journey().hasCommitted(loader)
-                                        && main.reached(Until.DOMCONTENTLOADED.milestone));
-        if (!there) {
-            requireFree(url);
-            throw new BrowseException.Timeout(
-                    "Page navigation timed out: "
-                            + url
-                            + " began to answer but its document was not complete within "
-                            + seconds()
-                            + ". What has arrived can be read with 'text'; 'wait"
-                            + " --domcontentloaded' waits longer.");
-        }
-        return arrived(main);
-    }
-
-    /// A script that keeps the page from getting on is stopped, so that the next command finds the
-    /// page free, and named.
-    private void requireFree(String url) {
-        if (page.journey().underWay() == null && page.stopRunawayScript()) {
-            stopTheNextToo();
-            throw new BrowseException.Timeout(
-                    "Page navigation timed out: a script of "
-                            + url
-                            + " kept the page busy, so its document was not complete within "
-                            + seconds()
-                            + ". That script was stopped and the page kept as far as it has loaded:"
-                            + " look with 'text' or 'snapshot'.");
-        }
-    }
-
-    /// A page may have more such scripts, each of which begins when the last one was stopped.
-    private void stopTheNextToo() {
-        Frame main = page.mainFrame();
-        int left = MOST_STOPPED;
-        while (left-- > 0
-                && !changes.await(
-                        Deadline.after(GIVING_UP),
-                        () -> main.reached(Until.DOMCONTENTLOADED.milestone))
-                && page.stopRunawayScript()) {
-            // One less.
-        }
+        return landing.arrival(start.loader(), url);
     }
 
     /// Why the frame shows Chromium's error page; null when it shows a page.
     @Nullable BrowseException failureIn(Frame main) {
-        String failed = main.unreachableUrl;
-        if (failed == null) {
-            return null;
-        }
-        String reason = page.journey().refusalOf(main.loaderId);
-        if (reason != null) {
-            return new BrowseException.Denied(reason);
-        }
-        Traffic.Document document = traffic.document(main.loaderId);
-        String error = document == null ? null : document.failure();
-        return NavigationFailure.of(failed, error == null ? "net::ERR_FAILED" : error);
-    }
-
-    private Arrival arrived(Frame main) {
-        BrowseException failure = failureIn(main);
-        if (failure != null) {
-            throw failure;
-        }
-        Traffic.Document document = traffic.document(main.loaderId);
-        // Chromium makes up a 200 for files.
-        if (document == null || document.status() == 0 || !main.url().startsWith("http")) {
-            return new Arrival(main.url(), null);
-        }
-        return new Arrival(main.url(), document.status());
+        return landing.failureIn(main);
     }
 
     public Arrival back() {
@@ -337,32 +218,32 @@ public final class Navigation {
                                                 && (main.loaderId.equals(loader)
                                                         || main.reached(
                                                                 Until.DOMCONTENTLOADED
-                                                                        .milestone))));
+                                                                        .milestone()))));
         if (page.stays() > stays) {
             throw stayed();
         }
         if (!moved) {
             if (page.journey().moves() > before) {
-                requireFree(page.url());
+                landing.requireFree(page.url());
             }
             page.session().send("Page.stopLoading");
             throw new BrowseException.Timeout(
                     "Page navigation timed out: '"
                             + what
                             + "' was not done within "
-                            + seconds()
+                            + Landing.seconds()
                             + "; the tab is at "
                             + page.url()
                             + ". The server may be slow; try again or use 'goto <url>'.");
         }
-        return arrived(main);
+        return landing.arrived(main);
     }
 
     private BrowseException stayed() {
         // The renderer has yet to report that it stays, and with that report Chromium drops
         // whatever
         // navigation is under way then: the next command's, unless the report has come.
-        page.answersWithin(GIVING_UP);
+        page.renderer().answersWithin(GIVING_UP);
         return new BrowseException.Failed(
                 "The page asked whether it may be left (beforeunload) and was told to stay, so the"
                         + " tab is still at "
@@ -376,7 +257,7 @@ public final class Navigation {
         Frame main = page.mainFrame();
         page.session().catchUp();
         if (!changes.await(
-                deadline, () -> page.pendingUrl().isEmpty() && main.reached(until.milestone))) {
+                deadline, () -> page.pendingUrl().isEmpty() && main.reached(until.milestone()))) {
             return false;
         }
         page.requireReachable();
@@ -413,7 +294,7 @@ public final class Navigation {
     }
 
     private boolean isSettled(Frame main) {
-        return page.pendingUrl().isEmpty() && main.reached(Until.LOAD.milestone);
+        return page.pendingUrl().isEmpty() && main.reached(Until.LOAD.milestone());
     }
 
     /// Forgets where the tab was before: 'back' leads nowhere.
@@ -449,7 +330,7 @@ public final class Navigation {
                     "The HTML is in the page, but it did not reach "
                             + shown.until().name().toLowerCase(Locale.ROOT)
                             + " within "
-                            + seconds()
+                            + Landing.seconds()
                             + ". Use --wait-until domcontentloaded, or look with 'text'.");
         }
     }
@@ -457,9 +338,5 @@ public final class Navigation {
     /// The main frame has the document of that loader from now on.
     void arrived(String loaderId) {
         loaded.arrived(loaderId);
-    }
-
-    private static String seconds() {
-        return Deadline.current().budget().toMillis() / 1000.0 + " s";
     }
 }

@@ -11,9 +11,9 @@ import java.util.Map;
 
 /// Gives our scripts nodes that they cannot reach themselves, as arguments of a call. `group` is
 /// the objects' group, to be released by whoever asked.
-record NodeHandles(Session session, int context, String group) {
+public record NodeHandles(Session session, int context, String group) {
     /// The elements that the frames stand in; a frame that went away meanwhile has none.
-    Map<Frame, Json> ofFrames(List<Frame> children) {
+    public Map<Frame, Json> ofFrames(List<Frame> children) {
         Map<Frame, Call> calls = new LinkedHashMap<>();
         children.forEach(child ->
                 calls.put(child, session.send("DOM.getFrameOwner", "frameId", child.id())));
@@ -28,6 +28,12 @@ record NodeHandles(Session session, int context, String group) {
         Map<Frame, Json> owners = new LinkedHashMap<>();
         resolved.forEach((child, call) -> owners.put(child, handle(call)));
         return owners;
+    }
+
+    /// The element that a frame stands in.
+    Json ofFrame(Frame child) {
+        Json owner = session.call("DOM.getFrameOwner", "frameId", child.id());
+        return handle(resolve(owner.number("backendNodeId", 0)));
     }
 
     /// Pairs of nodes, both as the browser numbers them.
@@ -51,21 +57,13 @@ record NodeHandles(Session session, int context, String group) {
 
     /// Like [#value], and waits for nothing.
     Call sendValue(String function, List<Json> arguments) {
-        return session.send(
-                "Runtime.callFunctionOn",
-                "functionDeclaration",
-                function,
-                "executionContextId",
-                context,
-                "arguments",
-                arguments,
-                "returnByValue",
-                true);
+        return new FunctionCall(session, context, function, arguments)
+                .send(Json.object("returnByValue", true));
     }
 
     /// One call that brings values as they are and elements by number, with their shadow roots,
     /// closed ones too; `depth` is how far into arrays it looks.
-    Json call(String function, int depth, List<Json> arguments) {
+    public Json call(String function, int depth, List<Json> arguments) {
         return result(send(function, depth, arguments));
     }
 
@@ -78,24 +76,19 @@ record NodeHandles(Session session, int context, String group) {
 
     /// Like [#call], and waits for nothing.
     Call send(String function, int depth, List<Json> arguments) {
-        return session.send(
-                "Runtime.callFunctionOn",
-                "functionDeclaration",
-                function,
-                "executionContextId",
-                context,
-                "arguments",
-                arguments,
-                "serializationOptions",
-                Json.object(
-                        "serialization",
-                        "deep",
-                        "maxDepth",
-                        depth,
-                        "additionalParameters",
-                        Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
-                "objectGroup",
-                group);
+        return new FunctionCall(session, context, function, arguments)
+                .send(
+                        Json.object(
+                                "serializationOptions",
+                                Json.object(
+                                        "serialization",
+                                        "deep",
+                                        "maxDepth",
+                                        depth,
+                                        "additionalParameters",
+                                        Json.object("maxNodeDepth", 0, "includeShadowTree", "all")),
+                                "objectGroup",
+                                group));
     }
 
     private Call resolve(int backendNodeId) {

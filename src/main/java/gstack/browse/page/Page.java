@@ -1,28 +1,20 @@
 package gstack.browse.page;
 
 import gstack.browse.cdp.Call;
-import gstack.browse.cdp.CdpException;
-import gstack.browse.cdp.Overdue;
 import gstack.browse.cdp.Session;
-import gstack.browse.cdp.SessionGone;
-import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.input.Keyboard;
+import gstack.browse.input.Mouse;
 import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
 
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /// The document that a tab shows: its frames, its scripts, its way through the web.
 public final class Page {
-    private static final Duration PROBE = Duration.ofMillis(300);
-    private static final Duration LONG_WAIT = Duration.ofSeconds(2);
     private static final int LONGEST_TITLE = 1000;
 
     private final Session session;
@@ -31,27 +23,24 @@ public final class Page {
     private final ChosenFrame chosen;
     private final Traffic traffic = new Traffic(changes);
     private final Refs refs = new Refs(this::mainFrame);
-    private final Passage passage = new Passage(this);
-    private final Scripting scripting =
-            new Scripting(changes, refs, this::frames, passage::require);
+    private final Passage passage = new Passage(this, changes);
+    private final Tools tools = new Tools(changes, refs, this::frames, passage::require);
+    private final Scripting scripting = new Scripting(tools);
     private final Navigation navigation = new Navigation(this, changes, traffic);
     private final Fetches fetches = new Fetches(changes);
     private final Settling settling = new Settling(this, changes, traffic, fetches);
     private final Interceptions interceptions = new Interceptions(changes);
     private final Openings openings = new Openings(changes);
-    private final Camera camera = new Camera(this);
-    private final Screencast screencast = new Screencast(this);
-    private final Export export = new Export(this);
     private final PageOwner owner;
     private final Dialogs dialogs;
     private final Complaints complaints = new Complaints(changes);
     private final Keyboard keyboard;
     private final Mouse mouse;
-    private final CountDownLatch ready = new CountDownLatch(1);
     private final Journey journey;
     private final Parts parts;
-    private volatile Viewport viewport;
-    private volatile boolean crashed;
+    private final Window window;
+    private final Renderer renderer;
+    private final SetUp setUp;
 
     /// Takes over the target behind `session`; its set-up goes on in the background until
     /// [#awaitReady].
@@ -63,16 +52,18 @@ public final class Page {
             PageOwner owner) {
         this.session = session;
         this.owner = owner;
-        this.viewport = viewport;
+        this.window = new Window(session, passage, viewport);
         this.frames = new Frames(targetId, session, changes);
         this.journey = new Journey(frames, changes);
         this.parts = new Parts(sessions, partsOwner());
+        this.renderer = new Renderer(session, parts, changes);
+        this.setUp = new SetUp(session, frames, window);
         this.dialogs = new Dialogs(session, changes, owner);
         this.chosen = new ChosenFrame(frames);
         this.keyboard = new Keyboard(session);
         this.mouse = new Mouse(session, keyboard);
         follow();
-        Thread.ofVirtual().name("set up " + targetId).start(this::setUp);
+        setUp.begin(targetId);
     }
 
     private void follow() {
@@ -81,7 +72,7 @@ public final class Page {
         session.on("Page.frameNavigated", this::noteNavigation);
         journey.follow(session);
         dialogs.follow();
-        session.on("Inspector.targetCrashed", _ -> crash());
+        renderer.follow();
         parts.follow(session);
     }
 
@@ -116,50 +107,11 @@ public final class Page {
         };
     }
 
-    private void setUp() {
-        try {
-            List<Call> calls = new ArrayList<>();
-            calls.addAll(Parts.watch(session));
-            calls.add(applyViewport());
-            calls.add(session.send("Emulation.setFocusEmulationEnabled", "enabled", true));
-            Call tree = session.send("Page.getFrameTree");
-            // A window that opens without an opener answers nothing before it may run.
-            calls.add(session.send("Runtime.runIfWaitingForDebugger"));
-            frames.adoptTree(session, tree.await().at("frameTree"));
-            calls.forEach(Call::await);
-        } catch (SessionGone _) {
-            // The tab was closed while it was being set up; whoever waits learns it from the
-            // session.
-        } finally {
-            ready.countDown();
-        }
-    }
-
-    /// Waits until the tab can take commands.
-    public void awaitReady() {
-        if (!isReadyBy(Deadline.current())) {
-            throw new BrowseException.Timeout(
-                    "The tab did not become ready in time. Try again, or open another with"
-                            + " 'newtab'.");
-        }
-    }
-
-    /// Whether the tab can take commands before the deadline has passed. A window whose server does
-    /// not answer cannot.
-    public boolean isReadyBy(Deadline deadline) {
-        try {
-            return ready.await(deadline.remainingNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new BrowseException.Cancelled();
-        }
-    }
-
     private void noteNavigation(Json event) {
         Json frame = event.at("frame");
         if (!frame.has("parentId")) {
             changes.apply(() -> {
-                crashed = false;
+                renderer.arrived();
                 journey.arrived(frame.text("loaderId"));
                 navigation.arrived(frame.text("loaderId"));
                 traffic.reset(frame.text("loaderId"));
@@ -170,6 +122,17 @@ public final class Page {
         }
     }
 
+    /// Waits until the tab can take commands.
+    public void awaitReady() {
+        setUp.await();
+    }
+
+    /// Whether the tab can take commands before the deadline has passed. A window whose server does
+    /// not answer cannot.
+    public boolean isReadyBy(Deadline deadline) {
+        return setUp.isDoneBy(deadline);
+    }
+
     Journey journey() {
         return journey;
     }
@@ -177,15 +140,6 @@ public final class Page {
     /// How often this page was told not to be left; see [Dialogs].
     long stays() {
         return dialogs.stays();
-    }
-
-    private void crash() {
-        changes.apply(() -> crashed = true);
-        session.abandonCalls("the tab's renderer crashed");
-    }
-
-    public boolean isCrashed() {
-        return crashed;
     }
 
     /// The main frame was not let to where it wanted; the failed navigation says why.
@@ -246,13 +200,7 @@ public final class Page {
 
     /// The protocol's name of what draws a frame: the tab itself, or a process of the frame's own.
     public String targetOf(Frame frame) {
-        Frame top = frame;
-        for (Frame around = parentOf(top);
-                around != null && around.session() == top.session();
-                around = parentOf(top)) {
-            top = around;
-        }
-        return top.id();
+        return frames.targetOf(frame);
     }
 
     /// The frames directly inside another one.
@@ -261,9 +209,8 @@ public final class Page {
     }
 
     /// The frame around another one; null when it is gone or there is none.
-    @Nullable Frame parentOf(Frame frame) {
-        String parent = frame.parentId();
-        return parent == null ? null : frames.byId(parent);
+    public @Nullable Frame parentOf(Frame frame) {
+        return frames.parentOf(frame);
     }
 
     public List<Frame> frames() {
@@ -291,6 +238,10 @@ public final class Page {
 
     public Scripting scripting() {
         return scripting;
+    }
+
+    public Tools tools() {
+        return tools;
     }
 
     PageOwner owner() {
@@ -324,7 +275,7 @@ public final class Page {
     }
 
     /// See [PageOwner#awaitTabs].
-    void awaitTabs() {
+    public void awaitTabs() {
         owner.awaitTabs();
     }
 
@@ -334,25 +285,13 @@ public final class Page {
         return dialogs.storm();
     }
 
-    Interceptions interceptions() {
+    public Interceptions interceptions() {
         return interceptions;
     }
 
     /// Waits for what actions set going.
     public Settling settling() {
         return settling;
-    }
-
-    public Camera camera() {
-        return camera;
-    }
-
-    public Screencast screencast() {
-        return screencast;
-    }
-
-    public Export export() {
-        return export;
     }
 
     /// The address the page is at now, every event considered.
@@ -378,28 +317,6 @@ public final class Page {
         return journey.pendingUrl();
     }
 
-    /// What the tab is waiting for, and what can be done about it.
-    public String waiting() {
-        Journey.Pending pending = journey.pending();
-        return "tab "
-                + owner.tab()
-                + " has been waiting "
-                + (pending == null
-                        ? "for a page"
-                        : pending.age().toSeconds() + " s for " + pending.url())
-                + ": the server sends nothing, and until it does Chromium lets no command reach"
-                + " the page at "
-                + url()
-                + ". Run 'wait --load' to wait longer, 'stop-loading' to stay there, or 'goto"
-                + " <url>' to go elsewhere.";
-    }
-
-    /// Whether the tab has been waiting for a server for longer than most take.
-    public boolean isWaiting() {
-        Journey.Pending pending = journey.underWay();
-        return pending != null && pending.age().compareTo(LONG_WAIT) > 0;
-    }
-
     /// Whether what the tab was to show could not be loaded.
     public boolean isMissing() {
         return frames.main().unreachableUrl != null;
@@ -408,19 +325,6 @@ public final class Page {
     /// Waits until there is a page that calls can reach; that it is missing is an error.
     public void requireReachable() {
         passage.require(frames.main());
-    }
-
-    /// Waits a little for a navigation that the page has begun, so that the next command meets the
-    /// new document.
-    public void settle() {
-        session.catchUp();
-        journey.settle();
-    }
-
-    /// Waits until it is known what becomes of a navigation that is under way, if one is.
-    public void awaitOutcome(Deadline deadline) {
-        session.catchUp();
-        changes.await(deadline, () -> journey.pendingUrl().isEmpty());
     }
 
     /// Whether the window has shown nothing since it was opened, and nobody has written into it.
@@ -434,16 +338,12 @@ public final class Page {
                         .equals("true");
     }
 
-    /// Gives a new document what the next commands are likely to need, and waits for nothing: to be
-    /// called when nobody waits for us, because sending it takes longer than most commands.
-    public void prepare() {
+    /// The main frame's document once it has loaded, as long as no other is on its way.
+    public Optional<Document> loadedDocument() {
         Frame main = frames.main();
-        Integer context = main.ownContext;
-        if (context != null && journey.pendingUrl().isEmpty() && main.reached("load")) {
-            TextReader.install(main, context);
-            ClosedRoots.prepare(main, context);
-            Toolbox.install(main, context);
-        }
+        return journey.pendingUrl().isEmpty() && main.reached("load")
+                ? Optional.ofNullable(main.document())
+                : Optional.empty();
     }
 
     /// Brings what is known up to all that the browser has said so far.
@@ -457,74 +357,16 @@ public final class Page {
         parts.catchUp();
     }
 
-    public Viewport viewport() {
-        return viewport;
+    public Window window() {
+        return window;
     }
 
-    public void resize(Viewport wanted) {
-        passage.require();
-        viewport = wanted;
-        applyViewport().await();
+    public Renderer renderer() {
+        return renderer;
     }
 
-    /// Gives the page that size before its next command, and waits for nothing.
-    public void resizeLater(Viewport wanted) {
-        viewport = wanted;
-        applyViewport();
-    }
-
-    /// Makes the window so high for a picture, until it is given its size again.
-    void stretch(int height) {
-        apply(new Viewport(viewport.width(), height, viewport.scale())).await();
-    }
-
-    private Call applyViewport() {
-        return apply(viewport);
-    }
-
-    private Call apply(Viewport size) {
-        return session.send(
-                "Emulation.setDeviceMetricsOverride",
-                "width",
-                size.width(),
-                "height",
-                size.height(),
-                "deviceScaleFactor",
-                size.scale(),
-                "mobile",
-                viewport.mobile());
-    }
-
-    /// What the page holds: JavaScript heap, DOM nodes, listeners.
-    public Json counts() {
-        Call heap = session.send("Runtime.getHeapUsage");
-        Call dom = session.send("Memory.getDOMCounters");
-        Json counted = dom.await();
-        return counted.with("usedSize", heap.await().longNumber("usedSize", 0));
-    }
-
-    /// Finds out whether a script keeps the page from answering, and if so stops that script.
-    public boolean stopRunawayScript() {
-        if (answersWithin(PROBE)) {
-            return false;
-        }
-        List<Session> all = new ArrayList<>(parts.frames());
-        all.add(session);
-        all.forEach(each -> each.send("Runtime.terminateExecution"));
-        return true;
-    }
-
-    /// The page's main thread is free to answer.
-    public boolean answersWithin(Duration limit) {
-        Call probe = session.send("Runtime.evaluate", "expression", "1");
-        try {
-            probe.await(Deadline.after(limit));
-            return true;
-        } catch (CdpException _) {
-            // It was stopped in place of the script that had ended: the page is free.
-            return true;
-        } catch (Overdue _) {
-            return false;
-        }
+    /// Whether calls reach the page, and what they wait for.
+    public Passage passage() {
+        return passage;
     }
 }

@@ -36,7 +36,7 @@ public record PageScript(String name, String source) {
 
     /// The same function, kept by the document together with those it uses: long scripts cost more
     /// to send than to run.
-    String keeping(PageScript... used) {
+    public String keeping(PageScript... used) {
         StringBuilder keeping = new StringBuilder("function (...all) { ");
         for (PageScript other : used) {
             keeping.append(other.assigned()).append("; ");
@@ -45,7 +45,7 @@ public record PageScript(String name, String source) {
     }
 
     /// An expression that has the document keep the function and those it uses, and calls nothing.
-    String kept(PageScript... used) {
+    public String kept(PageScript... used) {
         StringBuilder keeping = new StringBuilder();
         for (PageScript other : used) {
             keeping.append(other.assigned()).append("; ");
@@ -54,7 +54,7 @@ public record PageScript(String name, String source) {
     }
 
     /// Calls what the document kept; undefined when it kept nothing.
-    String again() {
+    public String again() {
         return "function (...all) { return " + place() + "?.(...all); }";
     }
 

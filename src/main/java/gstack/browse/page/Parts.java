@@ -1,12 +1,12 @@
 package gstack.browse.page;
 
+import gstack.browse.cdp.AutoAttach;
 import gstack.browse.cdp.Call;
 import gstack.browse.cdp.Session;
 import gstack.browse.json.Json;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,25 +58,7 @@ final class Parts {
                 session.send("Runtime.enable"),
                 session.send("Network.enable"),
                 session.send("Log.enable"),
-                attachTo(session, "iframe", "worker"));
-    }
-
-    private static Call attachTo(Session session, String... types) {
-        List<Json> filter = new ArrayList<>();
-        for (String type : types) {
-            filter.add(Json.object("type", type));
-        }
-        filter.add(Json.object("exclude", true));
-        return session.send(
-                "Target.setAutoAttach",
-                "autoAttach",
-                true,
-                "waitForDebuggerOnStart",
-                true,
-                "flatten",
-                true,
-                "filter",
-                filter);
+                AutoAttach.to(session, List.of("iframe", "worker")));
     }
 
     private void attach(Json event) {
@@ -90,7 +72,7 @@ final class Parts {
             workers.put(event.text("sessionId"), part);
             part.send("Runtime.enable");
             part.send("Network.enable");
-            attachTo(part, "worker");
+            AutoAttach.to(part, List.of("worker"));
         } else {
             frames.put(event.text("sessionId"), part);
             owner.frameJoined(part, event.at("targetInfo").text("targetId"));

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /// While a navigation waits for its server, Chromium keeps whatever is meant for the page and hands
 /// it over later, to one document or the other: so nothing is sent then. And where a page could not
 /// be loaded there is only Chromium's own page, which is nobody's business.
-final class Passage {
+public final class Passage {
     private static final ScopedValue<Boolean> PATIENT = ScopedValue.newInstance();
 
     /// A slow server is waited for as long as this, counted from the navigation's start, by
@@ -23,10 +23,14 @@ final class Passage {
 
     private static final Duration MOMENT = Duration.ofSeconds(1);
 
-    private final Page page;
+    private static final Duration LONG_WAIT = Duration.ofSeconds(2);
 
-    Passage(Page page) {
+    private final Page page;
+    private final Changes changes;
+
+    Passage(Page page, Changes changes) {
         this.page = page;
+        this.changes = changes;
     }
 
     /// Runs `body`, whose business it is to wait: it does so until its deadline.
@@ -63,7 +67,7 @@ final class Passage {
                 // A script keeps the page busy, which is another story.
                 throw e;
             }
-            throw new BrowseException.Timeout("Operation timed out: " + page.waiting());
+            throw new BrowseException.Timeout("Operation timed out: " + waiting());
         }
         page.session().catchUp();
     }
@@ -86,5 +90,40 @@ final class Passage {
         return failure instanceof BrowseException.Denied
                 ? new BrowseException.Denied(message)
                 : new BrowseException.Failed(message);
+    }
+
+    /// What the tab is waiting for, and what can be done about it.
+    public String waiting() {
+        Journey.Pending pending = page.journey().pending();
+        return "tab "
+                + page.owner().tab()
+                + " has been waiting "
+                + (pending == null
+                        ? "for a page"
+                        : pending.age().toSeconds() + " s for " + pending.url())
+                + ": the server sends nothing, and until it does Chromium lets no command reach"
+                + " the page at "
+                + page.url()
+                + ". Run 'wait --load' to wait longer, 'stop-loading' to stay there, or 'goto"
+                + " <url>' to go elsewhere.";
+    }
+
+    /// Whether the tab has been waiting for a server for longer than most take.
+    public boolean isWaiting() {
+        Journey.Pending pending = page.journey().underWay();
+        return pending != null && pending.age().compareTo(LONG_WAIT) > 0;
+    }
+
+    /// Waits a little for a navigation that the page has begun, so that the next command meets the
+    /// new document.
+    public void settle() {
+        page.session().catchUp();
+        page.journey().settle();
+    }
+
+    /// Waits until it is known what becomes of a navigation that is under way, if one is.
+    public void awaitOutcome(Deadline deadline) {
+        page.session().catchUp();
+        changes.await(deadline, () -> page.journey().pendingUrl().isEmpty());
     }
 }

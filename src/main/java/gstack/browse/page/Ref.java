@@ -24,13 +24,13 @@ public record Ref(
     }
 
     /// As an error names it.
-    String described() {
+    public String described() {
         String said = name.isEmpty() ? role : role + " \"" + name + "\"";
         return said.isEmpty() ? word() : word() + " (" + said + ")";
     }
 
     /// The document that it belongs to is still the one in its frame.
-    boolean isAlive() {
+    public boolean isAlive() {
         return document.equals(Document.of(frame));
     }
 }

@@ -29,7 +29,7 @@ public final class Refs {
     private @Nullable Document root;
 
     /// A node, shown as itself, by the words in it, or as something to click.
-    private record Node(Document document, int key, Line.Kind kind) {}
+    private record Node(Document document, int key, Shown.Kind kind) {}
 
     Refs(Supplier<Frame> main) {
         this.main = main;
@@ -50,15 +50,15 @@ public final class Refs {
         return ref;
     }
 
-    /// Gives what a line shows its number; what had one keeps it.
-    public Ref give(Line line) {
-        String name = line.kind() == Line.Kind.WORDS ? line.text() : line.name();
-        return give(line.frame(), node(line), line.role(), name);
+    /// Gives what is shown its number; what had one keeps it.
+    public Ref give(Shown shown) {
+        String name = shown.kind() == Shown.Kind.WORDS ? shown.text() : shown.name();
+        return give(shown.frame(), node(shown), shown.role(), name);
     }
 
     /// Gives a node that a script described as `{key, role, name}` its number.
-    Ref give(Frame frame, Document document, Json described) {
-        Node node = new Node(document, described.number("key", 0), Line.Kind.ELEMENT);
+    public Ref give(Frame frame, Document document, Json described) {
+        Node node = new Node(document, described.number("key", 0), Shown.Kind.ELEMENT);
         return give(frame, node, described.text("role"), described.text("name"));
     }
 
@@ -71,7 +71,7 @@ public final class Refs {
     private synchronized Ref give(Frame frame, Node node, String role, String name) {
         beginWithDocument();
         Ref known = byNode.get(node);
-        Ref.Kind kind = node.kind() == Line.Kind.CLICKABLE ? Ref.Kind.C : Ref.Kind.E;
+        Ref.Kind kind = node.kind() == Shown.Kind.CLICKABLE ? Ref.Kind.C : Ref.Kind.E;
         int number = known == null ? last.merge(kind, 1, Integer::sum) : known.number();
         String brief = name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name;
         Ref ref = new Ref(kind, number, frame, node.document(), node.key(), role, brief);
@@ -82,13 +82,13 @@ public final class Refs {
         return ref;
     }
 
-    /// The number that what a line shows was given before.
-    public synchronized Optional<Ref> known(Line line) {
-        return Optional.ofNullable(byNode.get(node(line)));
+    /// The number that what is shown was given before.
+    public synchronized Optional<Ref> known(Shown shown) {
+        return Optional.ofNullable(byNode.get(node(shown)));
     }
 
-    private static Node node(Line line) {
-        return new Node(line.document(), line.key(), line.kind());
+    private static Node node(Shown shown) {
+        return new Node(shown.document(), shown.key(), shown.kind());
     }
 
     private void beginWithDocument() {

@@ -83,7 +83,7 @@ public final class Settling {
         boolean asked = awaitRequests(before);
         if (asked && page.pendingUrl().isEmpty() && !replaced(before)) {
             // What the answers make of the page is drawn in the next frame.
-            page.scripting().nextFrame(page.mainFrame());
+            page.tools().nextFrame(page.mainFrame());
             page.catchUpWithAll();
         }
         if (page.pendingUrl().isEmpty() && !replaced(before)) {
@@ -129,7 +129,7 @@ public final class Settling {
         boolean other = replaced(before);
         if (!there) {
             String pending = page.pendingUrl().orElse(null);
-            boolean busy = pending == null && page.stopRunawayScript();
+            boolean busy = pending == null && page.renderer().stopRunawayScript();
             return new Consequence(page.url(), null, other, other, pending, null, busy);
         }
         return new Consequence(

@@ -7,7 +7,7 @@ import java.util.List;
 /// The tools that a document keeps for our scripts: sent once, at the first call that needs them.
 ///
 /// Each is a file under `tools`, a function expression whose result becomes `browse.<name>`.
-final class Toolbox {
+public final class Toolbox {
     /// In the order in which they use each other.
     private static final List<PageScript> TOOLS =
             List.of(
@@ -61,7 +61,7 @@ final class Toolbox {
     }
 
     /// `script` as a function that may use the tools.
-    static String using(PageScript script) {
+    public static String using(PageScript script) {
         return "function (...all) { " + REQUIRE + "return (" + script.source() + ")(...all); }";
     }
 
@@ -80,7 +80,7 @@ final class Toolbox {
     }
 
     /// Sends the tools ahead of a call to a document that has none yet. When a command and
-    /// [Page#prepare] do so at the same time the document keeps the first: with others it would
+    /// [Tools#prepare] do so at the same time the document keeps the first: with others it would
     /// forget the keys of its elements and what it watches for.
     static void install(Frame frame, int context) {
         Document document = new Document(frame.session(), context);

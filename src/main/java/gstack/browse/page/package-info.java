@@ -1,4 +1,4 @@
-/// One tab: frames, navigation, scripts, screenshots.
+/// The page itself: its frames, documents and scripts, what names its elements, its navigation.
 @NullMarked
 package gstack.browse.page;
 

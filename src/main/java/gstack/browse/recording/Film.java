@@ -4,7 +4,7 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.image.Bitmap;
 import gstack.browse.image.Box;
 import gstack.browse.image.Reel;
-import gstack.browse.page.Screencast;
+import gstack.browse.sight.Screencast;
 
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,7 @@ package gstack.browse.recording;
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.guard.WholeFile;
-import gstack.browse.page.Page;
-import gstack.browse.page.Screencast;
+import gstack.browse.sight.Screencast;
 
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +47,7 @@ public final class Recorder {
     private final Ffmpeg ffmpeg;
     private final Supplier<Path> drafts;
     private @Nullable Take take;
-    private @Nullable Page page;
+    private @Nullable Screencast screencast;
     private int tab;
     private volatile CountDownLatch nextPicture = new CountDownLatch(0);
 
@@ -63,9 +62,10 @@ public final class Recorder {
         this.drafts = drafts;
     }
 
-    /// Begins to record `page` into `file`; with `follows` whichever tab is in front later on.
+    /// Begins to record what `screencast` shows into `file`; with `follows` whichever tab is in
+    /// front later on.
     public synchronized void start(
-            Path file, int tab, Page page, boolean follows, boolean realTime) {
+            Path file, int tab, Screencast screencast, boolean follows, boolean realTime) {
         if (take != null) {
             throw new BrowseException.Usage(
                     "Already recording to " + take.file() + ". Run 'record stop' first.");
@@ -91,7 +91,7 @@ public final class Recorder {
                         Thread.ofVirtual().name("recording").factory(),
                         new ThreadPoolExecutor.DiscardOldestPolicy());
         take = new Take(file, kind, follows, draft, new Film(draft, kind, realTime), writer);
-        watch(tab, page);
+        watch(tab, screencast);
     }
 
     private Path draft() throws IOException {
@@ -100,11 +100,11 @@ public final class Recorder {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
 
-    private void watch(int number, Page watched) {
+    private void watch(int number, Screencast watched) {
         tab = number;
-        page = watched;
+        screencast = watched;
         nextPicture = new CountDownLatch(1);
-        watched.screencast().start(this::see);
+        watched.start(this::see);
     }
 
     private void see(Screencast.Picture picture) {
@@ -120,10 +120,10 @@ public final class Recorder {
     }
 
     /// Another tab is in front now.
-    public synchronized void inFront(int number, Page now) {
-        if (take != null && take.follows() && now != page) {
-            if (page != null) {
-                page.screencast().stop();
+    public synchronized void inFront(int number, Screencast now) {
+        if (take != null && take.follows() && now != screencast) {
+            if (screencast != null) {
+                screencast.stop();
             }
             watch(number, now);
         }
@@ -165,13 +165,13 @@ public final class Recorder {
 
     /// What the page shows at the end belongs to the film, drawn anew or not.
     private void showTheEnd() {
-        Page watched = page;
-        if (watched == null || watched.isGone() || watched.isCrashed()) {
+        Screencast watched = screencast;
+        if (watched == null || !watched.hasPage()) {
             return;
         }
         CountDownLatch next = new CountDownLatch(1);
         nextPicture = next;
-        watched.screencast().again();
+        watched.again();
         Deadline end = Deadline.within(LAST_PICTURE, Deadline::current);
         try {
             // A page that does not draw within that time has nothing new to show.
@@ -188,8 +188,8 @@ public final class Recorder {
                 throw new BrowseException.Usage("The recording was ended by another command.");
             }
             take = null;
-            Objects.requireNonNull(page, "a recording has a page").screencast().stop();
-            page = null;
+            Objects.requireNonNull(screencast, "a recording has a page").stop();
+            screencast = null;
         }
         try {
             recording.writer().shutdown();

@@ -125,7 +125,7 @@ public final class Gathering {
     }
 
     private static Optional<Json> read(Tab tab) {
-        if (tab.page().isCrashed()) {
+        if (tab.page().renderer().isCrashed()) {
             return Optional.empty();
         }
         try {

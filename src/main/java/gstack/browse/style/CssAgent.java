@@ -46,12 +46,7 @@ final class CssAgent {
 
     /// The number under which this conversation knows an element until the next is asked for.
     int node(Element element) {
-        int backend =
-                element.frame()
-                        .session()
-                        .call("DOM.describeNode", "objectId", element.objectId())
-                        .at("node")
-                        .number("backendNodeId", 0);
+        int backend = element.node().number("backendNodeId", 0);
         session.call("DOM.getDocument", "depth", 0);
         List<Json> nodes =
                 session.call(

@@ -59,7 +59,7 @@ final class AgentsIT {
                         new Agents(
                                 new Tokens(InstantSource.system()),
                                 browse.caller(),
-                                browser::release),
+                                browser.ownership()::release),
                         () -> browser.active().id(),
                         new PickerAccess(),
                         Tunnels.anywhere((_, problem) -> bugs.add(problem)),

@@ -52,7 +52,7 @@ final class NamedAgentsIT {
                         new Agents(
                                 new Tokens(InstantSource.system()),
                                 browse.caller(),
-                                browser::release),
+                                browser.ownership()::release),
                         () -> browser.active().id(),
                         new PickerAccess(),
                         Tunnels.anywhere((_, problem) -> bugs.add(problem)),

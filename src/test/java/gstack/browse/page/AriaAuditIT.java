@@ -127,7 +127,7 @@ final class AriaAuditIT {
 
     private void compare(String page) {
         Frame frame = browse.page().mainFrame();
-        int context = browse.page().scripting().ownContext(frame);
+        int context = browse.page().tools().ownContext(frame);
         Toolbox.install(frame, context);
         List<Json> ours =
                 call(frame, context, Toolbox.using(AUDIT), "returnByValue", true)

@@ -2,6 +2,7 @@ package gstack.browse.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gstack.browse.reading.HeadStart;
 import gstack.browse.support.Live;
 import gstack.browse.support.TestSite;
 import gstack.browse.support.WithChromium;
@@ -57,7 +58,7 @@ final class RefsIT {
         String ref = ref("Save");
         // As when a command's own call and the one that prepares a new document overlap.
         browse.page().mainFrame().equipped = null;
-        browse.page().prepare();
+        HeadStart.give(browse.page());
         assertThat(browse.run("click", ref)).startsWith("Clicked " + ref);
         assertThat(browse.run("js", "document.title")).isEqualTo("b");
     }

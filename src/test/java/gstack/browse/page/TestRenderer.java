@@ -12,7 +12,7 @@ public final class TestRenderer {
     public static void crash(Page page) {
         page.session().send("Page.crash");
         Deadline deadline = Deadline.after(Duration.ofSeconds(5));
-        while (!page.isCrashed() && !deadline.passed()) {
+        while (!page.renderer().isCrashed() && !deadline.passed()) {
             Thread.onSpinWait();
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
+import gstack.browse.sight.Screencast;
 import gstack.browse.support.Live;
 import gstack.browse.support.Movie;
 import gstack.browse.support.TestSite;
@@ -48,7 +49,7 @@ final class RecorderIT {
         return Deadline.after(Duration.ofSeconds(10))
                 .run(() -> {
                     Path file = browse.folder().resolve(name);
-                    recorder.start(file, 1, browse.page(), true, false);
+                    recorder.start(file, 1, new Screencast(browse.page()), true, false);
                     return recorder.stop();
                 });
     }
@@ -81,7 +82,8 @@ final class RecorderIT {
     void withoutTheProgramItIsSaidBeforeAnythingIsRecorded() {
         Recorder recorder = new Recorder(new Ffmpeg("no-such-program"), this::draft);
         Path file = browse.folder().resolve("none.webm");
-        assertThatThrownBy(() -> recorder.start(file, 1, browse.page(), true, false))
+        assertThatThrownBy(
+                        () -> recorder.start(file, 1, new Screencast(browse.page()), true, false))
                 .isInstanceOf(BrowseException.Failed.class)
                 .hasMessage(
                         "Recordings as .webm are made with ffmpeg, which is not on the PATH."

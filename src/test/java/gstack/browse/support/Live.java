@@ -226,7 +226,7 @@ public final class Live implements Host, AutoCloseable {
         browser.dialogs().always(null, gstack.browse.page.Dialog.Answer.ACCEPT);
         browser.emulate(gstack.browse.emulation.Emulation.NONE, browser.active());
         browser.cookies().clear();
-        browser.resizeAll(gstack.browse.page.Viewport.DEFAULT);
+        browser.sizes().resizeAll(gstack.browse.page.Viewport.DEFAULT);
         var old = new ArrayList<>(browser.tabs());
         browser.open(true);
         old.forEach(browser::close);

@@ -57,7 +57,8 @@ final class Choice {
         return installed.getFirst();
     }
 
-    private static List<Product> installed(Profiles profiles) {
+    /// The browsers to choose from; none is an error.
+    static List<Product> installed(Profiles profiles) {
         List<Product> installed = profiles.products();
         if (installed.isEmpty()) {
             throw new ImportFailure(

@@ -148,14 +148,7 @@ public final class CookieImportBrowser implements Command.OnDaemon {
 
     private static Reply picker(Host host, String name, Profiles profiles) {
         String chosen = name.isEmpty() ? "" : Product.named(name).aliases().getFirst();
-        List<Product> installed = profiles.products();
-        if (installed.isEmpty()) {
-            throw new ImportFailure(
-                    "not_installed",
-                    "No browser with cookies found. Supported: "
-                            + Product.allTitles()
-                            + ". Export cookies to a file and use 'cookie-import'.");
-        }
+        List<Product> installed = Choice.installed(profiles);
         String titles = installed.stream().map(Product::title).collect(Collectors.joining(", "));
         Host.Picker picker = host.openPicker(chosen);
         return Reply.text(

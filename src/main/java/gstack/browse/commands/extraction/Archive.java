@@ -8,7 +8,7 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.guard.WholeFile;
-import gstack.browse.page.Export;
+import gstack.browse.reading.Export;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ public final class Archive implements Command.OnPage {
                         ? "/tmp/browse-archive-" + System.currentTimeMillis() + ".mhtml"
                         : parsed.word(0);
         Path file = args.fileToWrite(name);
-        Export export = tab.page().export();
+        Export export = new Export(tab.page());
         boolean whole = export.awaitLoaded();
         byte[] mhtml = export.archive().getBytes(StandardCharsets.UTF_8);
         WholeFile.write(file, mhtml);

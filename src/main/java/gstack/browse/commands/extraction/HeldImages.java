@@ -6,7 +6,7 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.files.Fetched;
 import gstack.browse.files.FileName;
 import gstack.browse.page.Frame;
-import gstack.browse.page.HeldImage;
+import gstack.browse.reading.HeldImage;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -15,7 +15,7 @@ import gstack.browse.error.Deadline;
 import gstack.browse.guard.Envelope;
 import gstack.browse.page.Navigation;
 import gstack.browse.page.Page;
-import gstack.browse.page.TextReader;
+import gstack.browse.reading.TextReader;
 
 import java.time.Duration;
 
@@ -59,7 +59,7 @@ public final class Diff implements Command.OnBrowser {
         }
         String before = args.url(args.word(0));
         String after = args.url(args.word(1));
-        Tab tab = browser.openFor(args.caller().owner());
+        Tab tab = browser.ownership().openFor(args.caller().owner());
         try {
             return tab.alone(
                     SPEC.name(),

@@ -15,10 +15,10 @@ final class Evaluation {
         tab.browser().importedDomains().requireScriptsAllowed(page.url(), page.frame().url());
         try {
             String result = page.scripting().evaluate(page.frame(), Spellings.of(code));
-            page.settle();
+            page.passage().settle();
             return result;
         } catch (BrowseException.Failed e) {
-            page.settle();
+            page.passage().settle();
             throw e;
         }
     }

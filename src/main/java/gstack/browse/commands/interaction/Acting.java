@@ -1,17 +1,19 @@
 package gstack.browse.commands.interaction;
 
+import gstack.browse.action.Choosing;
+import gstack.browse.action.Pointing;
 import gstack.browse.command.Args;
 import gstack.browse.command.Reply;
 import gstack.browse.error.BrowseException;
-import gstack.browse.page.Choosing;
+import gstack.browse.input.Keyboard;
 import gstack.browse.page.Openings;
 import gstack.browse.page.Page;
-import gstack.browse.page.Pointing;
 import gstack.browse.page.Ref;
 import gstack.browse.page.Settling;
 import gstack.browse.page.Target;
 
 import java.time.Duration;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -25,6 +27,19 @@ final class Acting {
     private static final long LONGEST = 300_000;
 
     private Acting() {}
+
+    /// Does something with the one key that a command names; `said` goes before its name.
+    static Reply key(Page page, Args args, BiConsumer<Keyboard, String> deed, String said) {
+        Args.Parsed parsed = args.parsedLeniently().atMost(1);
+        String key = parsed.word(0);
+        return onPage(
+                page,
+                parsed,
+                () -> {
+                    deed.accept(page.keyboard(), key);
+                    return after -> said + key + placeIfMoved(after);
+                });
+    }
 
     /// The time that `--timeout` grants.
     static Duration timeout(Args.Parsed parsed) {

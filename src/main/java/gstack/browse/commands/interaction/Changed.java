@@ -1,9 +1,9 @@
 package gstack.browse.commands.interaction;
 
+import gstack.browse.action.Alterations;
 import gstack.browse.command.Args;
 import gstack.browse.config.Setting;
 import gstack.browse.guard.Envelope;
-import gstack.browse.page.Alterations;
 import gstack.browse.page.Page;
 import gstack.browse.page.Settling;
 

@@ -1,5 +1,7 @@
 package gstack.browse.commands.interaction;
 
+import gstack.browse.action.Choosing;
+import gstack.browse.action.Pointing;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
@@ -9,10 +11,8 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
-import gstack.browse.page.Choosing;
-import gstack.browse.page.Mouse;
+import gstack.browse.input.Mouse;
 import gstack.browse.page.Page;
-import gstack.browse.page.Pointing;
 import gstack.browse.page.Settling;
 import gstack.browse.page.Target;
 

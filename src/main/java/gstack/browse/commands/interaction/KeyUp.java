@@ -8,7 +8,7 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
-import gstack.browse.page.Page;
+import gstack.browse.input.Keyboard;
 
 /// Releases a key.
 public final class KeyUp implements Command.OnPage {
@@ -28,15 +28,6 @@ public final class KeyUp implements Command.OnPage {
 
     @Override
     public Reply run(Tab tab, Args args) {
-        Args.Parsed parsed = args.parsedLeniently().atMost(1);
-        String key = parsed.word(0);
-        Page page = tab.page();
-        return Acting.onPage(
-                page,
-                parsed,
-                () -> {
-                    page.keyboard().up(key);
-                    return after -> "Released " + key + Acting.placeIfMoved(after);
-                });
+        return Acting.key(tab.page(), args, Keyboard::up, "Released ");
     }
 }

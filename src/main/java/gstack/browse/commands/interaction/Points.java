@@ -1,8 +1,8 @@
 package gstack.browse.commands.interaction;
 
+import gstack.browse.action.Pointing;
 import gstack.browse.command.Args;
 import gstack.browse.error.BrowseException;
-import gstack.browse.page.Pointing;
 
 import java.util.List;
 

@@ -8,7 +8,7 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
-import gstack.browse.page.Keyboard;
+import gstack.browse.input.Keyboard;
 import gstack.browse.page.Page;
 
 /// Presses a key or a chord.

@@ -1,5 +1,7 @@
 package gstack.browse.commands.interaction;
 
+import gstack.browse.action.Pointing;
+import gstack.browse.action.Scrolling;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
@@ -12,8 +14,6 @@ import gstack.browse.error.BrowseException;
 import gstack.browse.error.Deadline;
 import gstack.browse.json.Json;
 import gstack.browse.page.Page;
-import gstack.browse.page.Pointing;
-import gstack.browse.page.Scrolling;
 import gstack.browse.page.Target;
 
 import java.time.Duration;

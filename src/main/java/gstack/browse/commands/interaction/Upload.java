@@ -1,5 +1,6 @@
 package gstack.browse.commands.interaction;
 
+import gstack.browse.action.Uploading;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
@@ -9,7 +10,6 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.page.Page;
 import gstack.browse.page.Target;
-import gstack.browse.page.Uploading;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
 package gstack.browse.commands.interaction;
 
+import gstack.browse.action.Pointing;
 import gstack.browse.browser.Tab;
 import gstack.browse.command.Args;
 import gstack.browse.command.Category;
@@ -8,9 +9,8 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
-import gstack.browse.page.Mouse;
+import gstack.browse.input.Mouse;
 import gstack.browse.page.Page;
-import gstack.browse.page.Pointing;
 
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
-import gstack.browse.page.AccessibilityTree;
+import gstack.browse.reading.AccessibilityTree;
 
 /// Prints the page as its accessibility tree.
 public final class Accessibility implements Command.OnPage {

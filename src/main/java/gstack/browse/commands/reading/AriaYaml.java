@@ -1,7 +1,7 @@
 package gstack.browse.commands.reading;
 
 import gstack.browse.json.Json;
-import gstack.browse.page.AccessibilityTree.Node;
+import gstack.browse.reading.AccessibilityTree.Node;
 
 import java.util.ArrayList;
 import java.util.List;

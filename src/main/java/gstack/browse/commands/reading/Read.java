@@ -10,10 +10,10 @@ import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
-import gstack.browse.page.Content;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
 import gstack.browse.page.Target;
+import gstack.browse.reading.Content;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -11,10 +11,10 @@ import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
 import gstack.browse.json.Json;
-import gstack.browse.page.Content;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
 import gstack.browse.page.Target;
+import gstack.browse.reading.Content;
 import gstack.browse.table.Grid;
 
 import org.jspecify.annotations.Nullable;

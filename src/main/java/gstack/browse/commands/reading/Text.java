@@ -11,7 +11,7 @@ import gstack.browse.command.Trait;
 import gstack.browse.page.Element;
 import gstack.browse.page.Frame;
 import gstack.browse.page.Page;
-import gstack.browse.page.TextReader;
+import gstack.browse.reading.TextReader;
 
 /// Prints what a reader sees of the page.
 public final class Text implements Command.OnPage {

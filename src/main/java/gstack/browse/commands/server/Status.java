@@ -46,7 +46,8 @@ public final class Status implements Command.OnDaemon {
         Owner owner = caller.owner();
         return owner == null
                 ? browser.active().page().url()
-                : browser.frontOf(owner)
+                : browser.ownership()
+                        .frontOf(owner)
                         .map(tab -> tab.page().url())
                         .orElse("(no tab of yours; open one with newtab)");
     }

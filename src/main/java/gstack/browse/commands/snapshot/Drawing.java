@@ -1,9 +1,10 @@
 package gstack.browse.commands.snapshot;
 
 import gstack.browse.commands.snapshot.Folding.Piece;
-import gstack.browse.page.Line;
 import gstack.browse.page.Ref;
 import gstack.browse.page.Refs;
+import gstack.browse.page.Shown;
+import gstack.browse.reading.Line;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,7 +49,7 @@ final class Drawing {
     int write(SnapshotRequest request, int budget) {
         BitSet kept = new BitSet();
         for (int i = 0; i < entries.size(); i++) {
-            boolean clickable = entries.get(i).kind() == Line.Kind.CLICKABLE;
+            boolean clickable = entries.get(i).kind() == Shown.Kind.CLICKABLE;
             boolean wanted = clickable || request.keeps(entries.get(i));
             kept.set(i, wanted && !(request.more() && isShown(i)));
         }
@@ -87,7 +88,7 @@ final class Drawing {
             case Piece.Shown(int index) -> {
                 Ref ref = refs.give(lines.get(index));
                 shown.add(ref.word());
-                if (lines.get(index).kind() != Line.Kind.WORDS) {
+                if (lines.get(index).kind() != Shown.Kind.WORDS) {
                     elements.add(ref);
                 }
                 cut += entries.get(index).isLong(longest) ? 1 : 0;

@@ -1,13 +1,14 @@
 package gstack.browse.commands.snapshot;
 
 import gstack.browse.guard.Secrets;
-import gstack.browse.page.Line;
+import gstack.browse.page.Shown;
+import gstack.browse.reading.Line;
 
 import java.util.Set;
 
 /// What is printed of one line, but for its ref; secrets are kept back already.
 record Entry(
-        Line.Kind kind,
+        Shown.Kind kind,
         int depth,
         String role,
         String name,
@@ -72,7 +73,7 @@ record Entry(
     String printed(String ref, int longest) {
         StringBuilder line = new StringBuilder();
         line.repeat("  ", depth).append(ref);
-        if (kind == Line.Kind.CLICKABLE) {
+        if (kind == Shown.Kind.CLICKABLE) {
             return line.append(" [").append(states).append("] ").append(named(longest)).toString();
         }
         line.append(" [").append(role).append(']');

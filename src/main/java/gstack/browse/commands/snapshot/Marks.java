@@ -3,10 +3,10 @@ package gstack.browse.commands.snapshot;
 import gstack.browse.error.BrowseException;
 import gstack.browse.image.Bitmap;
 import gstack.browse.json.Json;
-import gstack.browse.page.Boxes;
-import gstack.browse.page.Camera;
 import gstack.browse.page.Page;
 import gstack.browse.page.Ref;
+import gstack.browse.sight.Boxes;
+import gstack.browse.sight.Camera;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -114,8 +114,8 @@ final class Marks {
     /// too.
     static Drawn draw(Page page, Map<Ref, Integer> colours, boolean tinted) {
         Map<Ref, Camera.Region> boxes = Boxes.of(page, List.copyOf(colours.keySet()));
-        Camera.Layout layout = page.camera().layout();
-        Marks marks = new Marks(Bitmap.of(page.camera().fullPage(Camera.Format.PNG).image()));
+        Camera.Layout layout = new Camera(page).layout();
+        Marks marks = new Marks(Bitmap.of(new Camera(page).fullPage(Camera.Format.PNG).image()));
         Map<Ref, Labels.Box> marked = new LinkedHashMap<>();
         colours.forEach((ref, colour) -> {
             Camera.Region region = boxes.get(ref);

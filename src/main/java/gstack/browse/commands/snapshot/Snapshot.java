@@ -10,7 +10,7 @@ import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.page.Page;
 import gstack.browse.page.Ref;
-import gstack.browse.page.Walker;
+import gstack.browse.reading.Walker;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -37,7 +37,7 @@ public final class ListTabs implements Command.OnBrowser {
         int active =
                 owner == null
                         ? browser.active().id()
-                        : browser.frontOf(owner).map(Tab::id).orElse(0);
+                        : browser.ownership().frontOf(owner).map(Tab::id).orElse(0);
         browser.learnTitles();
         List<String> lines =
                 browser.tabs().stream().map(tab -> line(tab, tab.id() == active)).toList();
@@ -56,10 +56,10 @@ public final class ListTabs implements Command.OnBrowser {
     }
 
     private static String state(Page page) {
-        if (page.isCrashed()) {
+        if (page.renderer().isCrashed()) {
             return " (crashed)";
         }
-        if (page.isWaiting()) {
+        if (page.passage().isWaiting()) {
             return page.pendingUrl().map(url -> " (waiting for " + url + ")").orElse("");
         }
         return page.isMissing() ? " (could not be loaded)" : "";

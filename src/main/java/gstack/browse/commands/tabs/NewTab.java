@@ -58,9 +58,9 @@ public final class NewTab implements Command.OnBrowser {
 
     private static Tab open(Browser browser, @Nullable Owner owner, boolean isolated) {
         if (isolated) {
-            return browser.openIsolated(owner);
+            return browser.ownership().openIsolated(owner);
         }
-        return owner == null ? browser.open(true) : browser.openFor(owner);
+        return owner == null ? browser.open(true) : browser.ownership().openFor(owner);
     }
 
     /// What a program hears that shares the browser with others.

@@ -9,12 +9,12 @@ import gstack.browse.guard.WholeFile;
 import gstack.browse.image.Bitmap;
 import gstack.browse.image.Box;
 import gstack.browse.image.Difference;
-import gstack.browse.page.Beneath;
-import gstack.browse.page.Boxes;
-import gstack.browse.page.Camera;
-import gstack.browse.page.Camera.Format;
 import gstack.browse.page.Page;
 import gstack.browse.page.Ref;
+import gstack.browse.sight.Beneath;
+import gstack.browse.sight.Boxes;
+import gstack.browse.sight.Camera;
+import gstack.browse.sight.Camera.Format;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -9,8 +9,8 @@ import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.guard.WholeFile;
-import gstack.browse.page.Export;
 import gstack.browse.page.Page;
+import gstack.browse.reading.Export;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -79,13 +79,13 @@ public final class Pdf implements Command.OnPage {
         Path file = args.fileToWrite(name == null ? STANDARD_PATH : name);
         Page page = tab.page();
         StringBuilder said = new StringBuilder("PDF saved: ").append(file);
-        if (!page.export().awaitLoaded()) {
+        if (!new Export(page).awaitLoaded()) {
             said.append("\nThe page was still loading; for all of it, 'wait --load' first.");
         }
         if (request.toc() && !cut(page)) {
             said.append("\nPaged.js had not finished after 3 s; its pages may be missing.");
         }
-        try (Export.Pdf pdf = page.export().print(request.settings().json())) {
+        try (Export.Pdf pdf = new Export(page).print(request.settings().json())) {
             WholeFile.write(file, pdf::writeTo);
         }
         return Reply.text(said.toString());

@@ -27,14 +27,14 @@ final class Pose implements AutoCloseable {
 
     Pose(Page page) {
         this.page = page;
-        this.size = page.viewport();
+        this.size = page.window().viewport();
         this.place = page.scripting().read(page.mainFrame(), PageScript.named("scroll-place"));
     }
 
     /// Gives the window another size and waits until the page has followed.
     void resize(int width, int height) {
         resized = true;
-        page.resize(new Viewport(width, height, size.scale()));
+        page.window().resize(new Viewport(width, height, size.scale()));
         settle();
     }
 
@@ -77,7 +77,7 @@ final class Pose implements AutoCloseable {
     public void close() {
         if (resized) {
             // Not waited for, so that a page that does not answer gets its size back all the same.
-            page.resizeLater(size);
+            page.window().resizeLater(size);
         }
         // What is left of the command's time may be nothing.
         Deadline.after(PUTTING_BACK).run(this::putBack);

@@ -10,9 +10,9 @@ import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
-import gstack.browse.page.Camera;
-import gstack.browse.page.Camera.Format;
 import gstack.browse.page.Page;
+import gstack.browse.sight.Camera;
+import gstack.browse.sight.Camera.Format;
 import gstack.browse.style.Cleanup;
 
 import java.nio.file.Path;
@@ -72,7 +72,7 @@ public final class PrettyScreenshot implements Command.OnPage {
                 throw new BrowseException.NotFound(
                         "Could not find element or text to scroll to: " + place);
             }
-            Camera camera = page.camera();
+            Camera camera = new Camera(page);
             image = place == null ? camera.fullPage(format).image() : camera.viewport(format);
         }
         WholeFile.write(file, image);

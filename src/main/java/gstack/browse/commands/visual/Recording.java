@@ -76,8 +76,9 @@ public final class Recording implements Command.OnBrowser {
         Tab tab = args.tab(browser);
         boolean follows = !args.namesTab();
         tab.page().awaitReady();
-        tab.page().screencast().awaitDrawn();
-        browser.recorder().start(file, tab.id(), tab.page(), follows, parsed.has("--real-time"));
+        tab.screencast().awaitDrawn();
+        browser.recorder()
+                .start(file, tab.id(), tab.screencast(), follows, parsed.has("--real-time"));
         return Reply.text(
                 "Recording started: "
                         + file

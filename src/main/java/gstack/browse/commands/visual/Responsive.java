@@ -8,7 +8,8 @@ import gstack.browse.command.Reply;
 import gstack.browse.command.Scope;
 import gstack.browse.command.Spec;
 import gstack.browse.guard.WholeFile;
-import gstack.browse.page.Camera.Format;
+import gstack.browse.sight.Camera;
+import gstack.browse.sight.Camera.Format;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -66,7 +67,7 @@ public final class Responsive implements Command.OnPage {
                 Screen screen = SCREENS.get(i);
                 Path file = files.get(i);
                 pose.resize(screen.width(), screen.height());
-                WholeFile.write(file, tab.page().camera().fullPage(Format.PNG).image());
+                WholeFile.write(file, new Camera(tab.page()).fullPage(Format.PNG).image());
                 lines.add(
                         "%s (%dx%d): %s"
                                 .formatted(screen.name(), screen.width(), screen.height(), file));

@@ -10,9 +10,9 @@ import gstack.browse.command.Spec;
 import gstack.browse.command.Trait;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.WholeFile;
-import gstack.browse.page.Camera;
-import gstack.browse.page.Camera.Format;
 import gstack.browse.page.Page;
+import gstack.browse.sight.Camera;
+import gstack.browse.sight.Camera.Format;
 
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +70,7 @@ public final class Screenshot implements Command.OnPage {
         Format format = request.base64() ? Format.PNG : Format.of(name);
         Camera.Region clip = request.clip();
         if (clip != null) {
-            Camera.Shot shot = tab.page().camera().region(clip, format);
+            Camera.Shot shot = new Camera(tab.page()).region(clip, format);
             return saved(shot.image(), request.mode(shot.part()), format, file);
         }
         return saved(take(tab.page(), request, format), request.mode(), format, file);
@@ -85,7 +85,7 @@ public final class Screenshot implements Command.OnPage {
     }
 
     private static byte[] take(Page page, ScreenshotRequest request, Format format) {
-        Camera camera = page.camera();
+        Camera camera = new Camera(page);
         return request.viewport() && request.selector() == null
                 ? camera.viewport(format)
                 : shoot(page, request, format).image();
@@ -93,7 +93,7 @@ public final class Screenshot implements Command.OnPage {
 
     /// Like [#take], with the place that the picture has on the page.
     static Camera.Shot shoot(Page page, ScreenshotRequest request, Format format) {
-        Camera camera = page.camera();
+        Camera camera = new Camera(page);
         String selector = request.selector();
         Camera.Region clip = request.clip();
         if (selector != null) {
@@ -104,7 +104,8 @@ public final class Screenshot implements Command.OnPage {
         }
         if (request.viewport()) {
             byte[] image = camera.viewport(format);
-            return new Camera.Shot(image, camera.layout().window(), page.viewport().scale());
+            return new Camera.Shot(
+                    image, camera.layout().window(), page.window().viewport().scale());
         }
         return camera.fullPage(format);
     }

@@ -3,7 +3,7 @@ package gstack.browse.commands.visual;
 import gstack.browse.command.Args;
 import gstack.browse.error.BrowseException;
 import gstack.browse.guard.Positional;
-import gstack.browse.page.Camera;
+import gstack.browse.sight.Camera;
 
 import org.jspecify.annotations.Nullable;
 

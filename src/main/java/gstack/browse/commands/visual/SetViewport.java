@@ -47,13 +47,13 @@ public final class SetViewport implements Command.OnPage {
         if (parsed.rest().size() > 1 || (size == null && scale == null)) {
             throw args.usage();
         }
-        Viewport wanted = sized(tab.page().viewport(), size, args);
+        Viewport wanted = sized(tab.page().window().viewport(), size, args);
         if (scale == null) {
-            tab.page().resize(wanted);
+            tab.page().window().resize(wanted);
             return Reply.text("Viewport set to " + wanted.width() + "x" + wanted.height());
         }
         Viewport scaled = wanted.scaled(factor(scale));
-        tab.browser().rescale(tab, scaled);
+        tab.browser().sizes().rescale(tab, scaled);
         return Reply.text(
                 "Viewport set to "
                         + scaled.width()

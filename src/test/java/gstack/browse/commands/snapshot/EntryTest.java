@@ -2,13 +2,13 @@ package gstack.browse.commands.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gstack.browse.page.Line;
+import gstack.browse.page.Shown;
 
 import org.junit.jupiter.api.Test;
 
 final class EntryTest {
     private static Entry entry(int depth, String role, String name, String states, String text) {
-        return new Entry(Line.Kind.ELEMENT, depth, role, name, states, text, true);
+        return new Entry(Shown.Kind.ELEMENT, depth, role, name, states, text, true);
     }
 
     @Test
@@ -32,7 +32,7 @@ final class EntryTest {
     @Test
     void whatOnlyLooksClickableHasItsReasons() {
         Entry entry =
-                new Entry(Line.Kind.CLICKABLE, 0, "", "Card", "cursor:pointer, onclick", "", true);
+                new Entry(Shown.Kind.CLICKABLE, 0, "", "Card", "cursor:pointer, onclick", "", true);
         assertThat(entry.printed("@c1", 100)).isEqualTo("@c1 [cursor:pointer, onclick] \"Card\"");
     }
 }

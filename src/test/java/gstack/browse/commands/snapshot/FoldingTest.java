@@ -3,7 +3,7 @@ package gstack.browse.commands.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gstack.browse.commands.snapshot.Folding.Piece;
-import gstack.browse.page.Line;
+import gstack.browse.page.Shown;
 
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +16,7 @@ final class FoldingTest {
     private final List<Entry> entries = new ArrayList<>();
 
     private void add(int depth, String role, boolean onScreen) {
-        entries.add(new Entry(Line.Kind.ELEMENT, depth, role, "n", "", "", onScreen));
+        entries.add(new Entry(Shown.Kind.ELEMENT, depth, role, "n", "", "", onScreen));
     }
 
     private Folding.Result fold(int budget, Predicate<Entry> filter) {

@@ -1,0 +1,56 @@
+package gstack.browse.page;
+
+import gstack.browse.cdp.Call;
+import gstack.browse.cdp.Session;
+
+/// The window in which a page is laid out.
+public final class Window {
+    private final Session session;
+    private final Passage passage;
+    private volatile Viewport viewport;
+
+    Window(Session session, Passage passage, Viewport viewport) {
+        this.session = session;
+        this.passage = passage;
+        this.viewport = viewport;
+    }
+
+    public Viewport viewport() {
+        return viewport;
+    }
+
+    public void resize(Viewport wanted) {
+        passage.require();
+        viewport = wanted;
+        applyViewport().await();
+    }
+
+    /// Gives the page that size before its next command, and waits for nothing.
+    public void resizeLater(Viewport wanted) {
+        viewport = wanted;
+        applyViewport();
+    }
+
+    /// Makes the window so high for a picture, until it is given its size again.
+    public void stretch(int height) {
+        apply(new Viewport(viewport.width(), height, viewport.scale())).await();
+    }
+
+    /// Tells the browser of it.
+    Call applyViewport() {
+        return apply(viewport);
+    }
+
+    private Call apply(Viewport size) {
+        return session.send(
+                "Emulation.setDeviceMetricsOverride",
+                "width",
+                size.width(),
+                "height",
+                size.height(),
+                "deviceScaleFactor",
+                size.scale(),
+                "mobile",
+                viewport.mobile());
+    }
+}
