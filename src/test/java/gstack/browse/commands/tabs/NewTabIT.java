@@ -105,7 +105,8 @@ final class NewTabIT {
     void anUnknownFlagIsSaid() {
         assertThat(browse.failure("newtab", "--background"))
                 .isEqualTo(
-                        "Unknown newtab flag: --background. Usage: browse newtab [url] [--json]");
+                        "Unknown newtab flag: --background. Usage: browse newtab [url] [--isolated]"
+                                + " [--json]");
     }
 
     @Test
