@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /// The document that a tab shows: its frames, its scripts, its way through the web.
@@ -30,6 +31,7 @@ public final class Page {
     private final Frames frames;
     private final ChosenFrame chosen;
     private final Traffic traffic = new Traffic(changes);
+    private final AtomicLong linkedFiles = new AtomicLong();
     private final Refs refs = new Refs(this::mainFrame);
     private final Passage passage = new Passage(this);
     private final Scripting scripting =
@@ -297,9 +299,15 @@ public final class Page {
         return owner;
     }
 
-    /// How many answers to navigations turned out to be files so far.
+    /// How many answers to navigations turned out to be files so far, and how many links were
+    /// clicked whose files are to be saved.
     public long files() {
-        return traffic.files();
+        return traffic.files() + linkedFiles.get();
+    }
+
+    /// A link was clicked whose file is to be saved.
+    void expectFile() {
+        linkedFiles.incrementAndGet();
     }
 
     public Complaints complaints() {

@@ -193,7 +193,9 @@ public final class Pointing {
             send(shot, "watch.acknowledged");
         }
         Json seen = seen(shot, outcome);
-        awaitEnd(over);
+        if (awaitEnd(over)) {
+            page.expectFile();
+        }
         return lowered(shot, seen, !seen.flag("began") && seen.at("missed").isNull());
     }
 
@@ -244,13 +246,15 @@ public final class Pointing {
         }
     }
 
-    /// Afterwards every event of what the action set going has been sent.
-    private static void awaitEnd(Call over) {
+    /// Afterwards every event of what the action set going has been sent. Whether a link's file is
+    /// to be saved.
+    private static boolean awaitEnd(Call over) {
         try {
-            over.await();
+            return over.await().at("result").flag("value");
         } catch (CdpException e) {
             // It led to another document, which says the same.
             Contexts.requireReplacedDocument(e);
+            return false;
         }
     }
 
