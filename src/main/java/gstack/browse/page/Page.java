@@ -473,6 +473,9 @@ public final class Page {
         passage.require();
         viewport = wanted;
         applyViewport().await();
+        if (!wanted.mobile()) {
+            scripting.awaitSize(frames.main(), wanted);
+        }
     }
 
     /// Gives the page that size before its next command, and waits for nothing.

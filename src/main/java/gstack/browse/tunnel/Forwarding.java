@@ -1,6 +1,6 @@
 package gstack.browse.tunnel;
 
-import gstack.browse.config.Setting;
+import gstack.browse.config.ChildProcess;
 import gstack.browse.error.BrowseException;
 
 import java.io.BufferedReader;
@@ -43,9 +43,8 @@ public final class Forwarding implements AutoCloseable {
     /// Starts it and waits until it says where it can be reached.
     public static Forwarding start(Forwarder forwarder, int port) {
         String command = forwarder.template().replace("{port}", String.valueOf(port));
-        ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", SHELL, "sh", command);
+        ProcessBuilder builder = ChildProcess.of("/bin/sh", "-c", SHELL, "sh", command);
         builder.redirectErrorStream(true);
-        Setting.SECRETS.forEach(secret -> builder.environment().remove(secret.variable()));
         builder.environment().putAll(forwarder.environment());
         Process process;
         try {
