@@ -119,7 +119,7 @@ start_daemon() {
         # The daemon talks to Chromium by its stdin and stdout, and announces itself on descriptor 5.
         exec 5>&1
         : >"$state_folder/browse-chromium.log"
-        coproc browser { unset AUTH_TOKEN BROWSE_STATE_KEY; exec setsid "${chromium[@]}" 3<&0 4>&1 5>&- </dev/null >/dev/null 2>>"$state_folder/browse-chromium.log"; }
+        coproc browser { unset AUTH_TOKEN BROWSE_STATE_KEY NGROK_AUTHTOKEN; exec setsid "${chromium[@]}" 3<&0 4>&1 5>&- </dev/null >/dev/null 2>>"$state_folder/browse-chromium.log"; }
         if { exec 6<&"${browser[0]}" 7>&"${browser[1]}"; } 2>/dev/null; then
             exec setsid "${program[@]}" daemon alone early "$browser_PID" "${chromium[0]}" /dev/fd/5 <&6 >&7 6<&- 7>&-
         fi

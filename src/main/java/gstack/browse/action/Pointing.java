@@ -199,7 +199,9 @@ public final class Pointing {
             send(shot, "watch.acknowledged");
         }
         Json seen = seen(shot, outcome);
-        awaitEnd(over);
+        if (awaitEnd(over)) {
+            page.expectFile();
+        }
         return lowered(shot, seen, !seen.flag("began") && seen.at("missed").isNull());
     }
 
@@ -250,13 +252,15 @@ public final class Pointing {
         }
     }
 
-    /// Afterwards every event of what the action set going has been sent.
-    private static void awaitEnd(Call over) {
+    /// Afterwards every event of what the action set going has been sent. Whether a link's file is
+    /// to be saved.
+    private static boolean awaitEnd(Call over) {
         try {
-            over.await();
+            return over.await().at("result").flag("value");
         } catch (CdpException e) {
             // It led to another document, which says the same.
             Document.requireReplaced(e);
+            return false;
         }
     }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /// The document that a tab shows: its frames, its scripts, its way through the web.
@@ -22,6 +23,7 @@ public final class Page {
     private final Frames frames;
     private final ChosenFrame chosen;
     private final Traffic traffic = new Traffic(changes);
+    private final AtomicLong linkedFiles = new AtomicLong();
     private final Refs refs = new Refs(this::mainFrame);
     private final Passage passage = new Passage(this, changes);
     private final Tools tools = new Tools(changes, refs, this::frames, passage::require);
@@ -52,7 +54,7 @@ public final class Page {
             PageOwner owner) {
         this.session = session;
         this.owner = owner;
-        this.window = new Window(session, passage, viewport);
+        this.window = new Window(session, passage, viewport, this::awaitSize);
         this.frames = new Frames(targetId, session, changes);
         this.journey = new Journey(frames, changes);
         this.parts = new Parts(sessions, partsOwner());
@@ -248,9 +250,15 @@ public final class Page {
         return owner;
     }
 
-    /// How many answers to navigations turned out to be files so far.
+    /// How many answers to navigations turned out to be files so far, and how many links were
+    /// clicked whose files are to be saved.
     public long files() {
-        return traffic.files();
+        return traffic.files() + linkedFiles.get();
+    }
+
+    /// A link was clicked whose file is to be saved.
+    public void expectFile() {
+        linkedFiles.incrementAndGet();
     }
 
     public Complaints complaints() {
@@ -355,6 +363,13 @@ public final class Page {
     public void catchUpWithAll() {
         session.catchUp();
         parts.catchUp();
+    }
+
+    /// A phone's page has its own idea of its size, and Chromium's page of an error is not ours.
+    private void awaitSize(Viewport size) {
+        if (!size.mobile() && navigation.failureIn(frames.main()) == null) {
+            scripting.awaitSize(frames.main(), size);
+        }
     }
 
     public Window window() {

@@ -196,6 +196,17 @@ public final class Scripting {
                 () -> Passage.patiently(() -> evaluator.awaitTrue(spellings, end)));
     }
 
+    /// Waits until the window is of that size. A page that is busy takes it when it gets to it.
+    void awaitSize(Frame frame, Viewport size) {
+        try {
+            Deadline.within(
+                    ANSWER_PATIENCE,
+                    () -> read(frame, PageScript.named("sized"), size.width(), size.height()));
+        } catch (Overdue | BrowseException.Timeout _) {
+            // It does not answer, and whoever asks it next is told so.
+        }
+    }
+
     /// Waits for something to change in the page, or a moment.
     void awaitChange(Frame frame) {
         tools.onDocument(

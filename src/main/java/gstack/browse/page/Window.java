@@ -3,16 +3,21 @@ package gstack.browse.page;
 import gstack.browse.cdp.Call;
 import gstack.browse.cdp.Session;
 
+import java.util.function.Consumer;
+
 /// The window in which a page is laid out.
 public final class Window {
     private final Session session;
     private final Passage passage;
+    private final Consumer<Viewport> laidOut;
     private volatile Viewport viewport;
 
-    Window(Session session, Passage passage, Viewport viewport) {
+    /// `laidOut` waits until the document has a size that was set.
+    Window(Session session, Passage passage, Viewport viewport, Consumer<Viewport> laidOut) {
         this.session = session;
         this.passage = passage;
         this.viewport = viewport;
+        this.laidOut = laidOut;
     }
 
     public Viewport viewport() {
@@ -23,6 +28,7 @@ public final class Window {
         passage.require();
         viewport = wanted;
         applyViewport().await();
+        laidOut.accept(wanted);
     }
 
     /// Gives the page that size before its next command, and waits for nothing.

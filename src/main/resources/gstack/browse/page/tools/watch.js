@@ -21,7 +21,7 @@
         if (watch === state) watch = null;
         for (const stop of state.listening.splice(0)) stop();
         state.tell();
-        resolve(true);
+        resolve(Boolean(state.saving) && !state.saving.defaultPrevented);
       };
     });
     watch = state;
@@ -95,13 +95,25 @@
     if (type === 'drop' && reaches(event, state.element)) state.dropped = true;
     else if (type === 'drop' && state.kind === 'drop') block(event);
     if (!state.missed && RECEIVES[state.kind].test(type) && reaches(event, state.element)) {
-      if (state.kind === 'click') follow(event, state);
+      if (state.kind === 'click') {
+        follow(event, state);
+        if (type === 'click' && isToBeSaved(event)) state.saving = event;
+      }
       else receive(state, type);
     }
     // A list's choices open in a window of their own, which takes the rest of the click.
     if (type === 'mousedown' && state.element instanceof HTMLSelectElement) state.received = state.began;
     if (ends(state, type)) endLater(state);
   };
+
+  /** Whether a click is on a link whose file is to be saved: Chromium begins that a while after the click is over. */
+  const isToBeSaved = (event) =>
+    event.composedPath().some((e) => {
+      if (!(e instanceof HTMLAnchorElement || e instanceof HTMLAreaElement)) return false;
+      if (browse.dom.attribute(e, 'download') === null || browse.dom.attribute(e, 'href') === null) return false;
+      const { href, origin } = e;
+      return /^(blob|data):/.test(href) || origin === location.origin;
+    });
 
   const receive = (state, type) => {
     state.received = true;
@@ -149,8 +161,8 @@
   /** What became of a watch, as soon as it is known. */
   const outcome = (token) => (latest?.token === token ? latest.known : { began: false, missed: null, received: false });
 
-  /** Resolves when the page and Chromium have done what they do at once. */
-  const over = (token) => (latest?.token === token ? latest.over : true);
+  /** Resolves when the page and Chromium have done what they do at once; true when a file is to be saved then. */
+  const over = (token) => (latest?.token === token ? latest.over : false);
 
   /** No more events will come; tells what was seen. */
   const finish = (token) => {
