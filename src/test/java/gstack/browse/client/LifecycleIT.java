@@ -10,12 +10,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Starting, finding, replacing and stopping a daemon, through the script that a user calls.
 final class LifecycleIT {
@@ -43,13 +48,27 @@ final class LifecycleIT {
                 .isZero();
     }
 
-    private static void awaitEnd(long pid) {
+    private static void awaitEnd(long pid) throws IOException {
         assertThat(
                         ProcessHandle.of(pid)
                                 .map(DaemonProcess::new)
                                 .map(process -> process.endsWithin(Duration.ofSeconds(5)))
                                 .orElse(true))
                 .isTrue();
+        // A killed process counts as ended while its last threads still hold its port open.
+        Path threads = Path.of("/proc", String.valueOf(pid), "task");
+        Instant limit = Instant.now().plusSeconds(5);
+        while (count(threads) > 1 && Instant.now().isBefore(limit)) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static long count(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.count();
+        } catch (NoSuchFileException | UncheckedIOException _) {
+            return 0;
+        }
     }
 
     @Test
