@@ -116,6 +116,13 @@ public final class Wait implements Command.OnPage {
             return forms.getFirst().waiting().run(tab.page(), parsed, limit(parsed, 0));
         }
         boolean pause = parsed.rest().size() == 1 && NUMBER.matcher(parsed.word(0)).matches();
+        if (!pause && !parsed.rest().isEmpty() && parsed.word(0).matches("-\\d+")) {
+            throw new BrowseException.Usage(
+                    "wait takes milliseconds, 0 or more, not '"
+                            + parsed.word(0)
+                            + "'. "
+                            + parsed.spec().usageLine());
+        }
         return pause ? pause(parsed.word(0)) : forElement(tab.page(), parsed);
     }
 

@@ -308,9 +308,10 @@ final class WaitIT {
     @Test
     void aNumberAloneIsAPause() {
         assertThat(millis(() -> assertThat(browse.run("wait", "300")).isEqualTo("Waited 300 ms")))
-                .isBetween(295L, 1500L);
+                .isGreaterThanOrEqualTo(295L);
         assertThat(browse.run("wait", "0")).isEqualTo("Waited 0 ms");
-        assertThat(browse.failure("wait", "-5")).startsWith("Unknown wait flag: -5");
+        assertThat(browse.failure("wait", "-5"))
+                .startsWith("wait takes milliseconds, 0 or more, not '-5'. Usage: ");
     }
 
     @Test
