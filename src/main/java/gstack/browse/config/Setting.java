@@ -218,7 +218,11 @@ public enum Setting {
     public static List<String> problems(Map<String, String> environment) {
         List<String> problems = new ArrayList<>();
         for (Setting setting : values()) {
-            setting.problemWith(setting.in(environment)).ifPresent(problems::add);
+            // Without a lambda, which the daemon's start would wait for.
+            Optional<String> problem = setting.problemWith(setting.in(environment));
+            if (problem.isPresent()) {
+                problems.add(problem.get());
+            }
         }
         return problems;
     }

@@ -550,9 +550,10 @@ final class AgentsIT {
         for (Map.Entry<String, String> escape : escapes().entrySet()) {
             newTab(token, home);
             run(token, "js", "await " + escape.getValue());
-            run(token, "wait", "--networkidle");
             assertThat(reached).as(escape.getKey()).isEmpty();
         }
+        run(token, "wait", "--networkidle");
+        assertThat(reached).isEmpty();
         assertThat(run(token, "text").body()).doesNotContain("evil");
         newTab(token);
         run(token, "js", "fetch('" + site.atOtherHost("/evil/blank") + "').catch(_ => 1)");
